@@ -67,6 +67,8 @@ export const chunkFamilies: Record<string, string[]> = {
   ],
   /** For pages without scripts. */
   sharing: ["app/routes/sharing/parts/", "shared/text/share-links.ts"],
+  /** For films that can be watched somewhere. */
+  offers: ["app/components/offers.tsx"],
   /** For pages with a sponsored notice. */
   notice: ["app/components/sponsored-notice.tsx"],
   /** For signing in, signing up and the own account. */

@@ -23,6 +23,16 @@ import { languages } from "#shared/options/languages.ts";
 import { roles } from "#shared/options/members.ts";
 import { trailerTypes } from "#shared/options/movie-records.ts";
 import { movieStates } from "#shared/options/movie-states.ts";
+import {
+  countryRules,
+  offerAccesses,
+  offerExtents,
+  offerQualities,
+  offerStates,
+  officialMarks,
+  providerKinds,
+  subtitleVerdicts,
+} from "#shared/options/offers.ts";
 import { relationships } from "#shared/options/relationships.ts";
 import { reviewStatuses } from "#shared/options/review-statuses.ts";
 import { sponsoredNoticePlacements } from "#shared/options/sponsored-notice-placements.ts";
@@ -30,9 +40,12 @@ import { longestEmail, longestPasskeyName } from "#shared/validation/account-lim
 import {
   awardLimits,
   castLimits,
+  channelLimits,
   creatorLimits,
   crewLimits,
   movieLimits,
+  offerLimits,
+  providerLimits,
   trailerLimits,
 } from "#shared/validation/catalogue-limits.ts";
 import {
@@ -83,6 +96,14 @@ test.each([
   ["profiles_languages_known", valuesOf(languages)],
   ["profiles_username_not_reserved", reservedUsernames],
   ["movie_trailers_type_known", valuesOf(trailerTypes)],
+  ["providers_kind_known", valuesOf(providerKinds)],
+  ["channels_official_known", valuesOf(officialMarks)],
+  ["movie_offers_access_known", valuesOf(offerAccesses)],
+  ["movie_offers_extent_known", valuesOf(offerExtents)],
+  ["movie_offers_quality_known", valuesOf(offerQualities)],
+  ["movie_offers_state_known", valuesOf(offerStates)],
+  ["movie_offers_subtitle_verdict_known", valuesOf(subtitleVerdicts)],
+  ["movie_offers_country_rule_known", valuesOf(countryRules)],
   ["movie_related_type_known", valuesOf(relationships)],
   ["movie_awards_name_known", [...awardNames]],
   ["profiles_role_known", valuesOf(roles)],
@@ -118,6 +139,9 @@ test.each([
   ["movie_crew", crewLimits],
   ["movie_trailers", trailerLimits],
   ["movie_awards", awardLimits],
+  ["movie_offers", offerLimits],
+  ["providers", providerLimits],
+  ["channels", channelLimits],
   ["creators", creatorLimits],
 ])("%s holds as many characters as a catalogue may give", async (table, limits) => {
   const { rows } = await sql<{ definition: string }>`

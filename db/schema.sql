@@ -129,6 +129,29 @@ create table catalogue_shares (
   constraint catalogue_shares_kind_known CHECK ((kind = ANY (ARRAY['genre'::text, 'language'::text])))
 );
 
+create table channels (
+  id integer generated always as identity not null,
+  youtube_id text,
+  handle text,
+  title text not null,
+  owner text,
+  official text default 'unknown'::text not null,
+  checked_on date,
+  checked_by integer,
+  constraint channels_pkey PRIMARY KEY (id),
+  constraint channels_checked_by_fkey FOREIGN KEY (checked_by) REFERENCES member(id) ON DELETE SET NULL,
+  constraint channels_handle_check CHECK ((((length(handle) >= 1) AND (length(handle) <= 60)) AND (handle !~ '[\s@/]'::text))),
+  constraint channels_identified CHECK (((youtube_id IS NOT NULL) OR (handle IS NOT NULL))),
+  constraint channels_official_known CHECK ((official = ANY (ARRAY['yes'::text, 'no'::text, 'unknown'::text]))),
+  constraint channels_owner_check CHECK (((length(owner) >= 1) AND (length(owner) <= 120))),
+  constraint channels_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120))),
+  constraint channels_youtube_id_check CHECK ((youtube_id ~ '^UC[\w-]{22}$'::text)),
+  constraint channels_youtube_id_key UNIQUE (youtube_id)
+);
+CREATE INDEX channels_by_checker ON public.channels USING btree (checked_by) WHERE (checked_by IS NOT NULL);
+CREATE UNIQUE INDEX channels_by_handle ON public.channels USING btree (lower(handle));
+CREATE TRIGGER channels_notify AFTER UPDATE OF title, owner, official ON public.channels FOR EACH STATEMENT EXECUTE FUNCTION notify_changes('catalogue');
+
 create table corrections (
   id integer generated always as identity not null,
   movie_id integer not null,
@@ -743,6 +766,66 @@ UNION ALL
     4 AS "position"
    FROM movie_cast;
 
+create table movie_offers (
+  id integer generated always as identity not null,
+  movie_id integer not null,
+  provider text not null,
+  channel_id integer,
+  address text,
+  youtube_id text,
+  extent text default 'whole'::text not null,
+  part smallint,
+  parts smallint,
+  access text not null,
+  quality text,
+  audio_languages text[] default '{}'::text[] not null,
+  subtitle_languages text[] default '{}'::text[] not null,
+  has_burnt_in_subtitles boolean default false not null,
+  subtitle_verdict text,
+  price_minor integer,
+  price_currency text,
+  minutes smallint,
+  country_rule text default 'unknown'::text not null,
+  countries text[] default '{}'::text[] not null,
+  available_from date,
+  available_until date,
+  checked_on date,
+  checked_by integer,
+  state text default 'plays'::text not null,
+  listed_title text,
+  created_at timestamp with time zone default now() not null,
+  constraint movie_offers_pkey PRIMARY KEY (id),
+  constraint movie_offers_access_known CHECK ((access = ANY (ARRAY['free'::text, 'subscription'::text, 'rent'::text, 'buy'::text, 'elsewhere'::text]))),
+  constraint movie_offers_address_check CHECK (((address ~ '^https?://'::text) AND (length(address) <= 2000))),
+  constraint movie_offers_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id),
+  constraint movie_offers_checked_by_fkey FOREIGN KEY (checked_by) REFERENCES member(id) ON DELETE SET NULL,
+  constraint movie_offers_countries_with_rule CHECK (((cardinality(countries) > 0) = (country_rule = ANY (ARRAY['only'::text, 'except'::text])))),
+  constraint movie_offers_country_rule_known CHECK ((country_rule = ANY (ARRAY['unknown'::text, 'everywhere'::text, 'only'::text, 'except'::text]))),
+  constraint movie_offers_extent_known CHECK ((extent = ANY (ARRAY['whole'::text, 'part'::text, 'trailer'::text]))),
+  constraint movie_offers_listed_title_check CHECK (((length(listed_title) >= 1) AND (length(listed_title) <= 300))),
+  constraint movie_offers_minutes_check CHECK (((minutes >= 1) AND (minutes <= 6000))),
+  constraint movie_offers_movie_id_fkey FOREIGN KEY (movie_id) REFERENCES movies(id) ON DELETE CASCADE,
+  constraint movie_offers_part_of_parts CHECK ((((extent = 'part'::text) = (part IS NOT NULL)) AND ((part >= 1) AND (part <= parts)) AND (parts <= 100))),
+  constraint movie_offers_price_check CHECK ((price_minor >= 0)),
+  constraint movie_offers_price_currency_check CHECK ((price_currency ~ '^[A-Z]{3}$'::text)),
+  constraint movie_offers_price_with_currency CHECK (((price_minor IS NULL) = (price_currency IS NULL))),
+  constraint movie_offers_provider_fkey FOREIGN KEY (provider) REFERENCES providers(slug),
+  constraint movie_offers_quality_known CHECK ((quality = ANY (ARRAY['240p'::text, '360p'::text, '480p'::text, '720p'::text, '1080p'::text, '4K'::text]))),
+  constraint movie_offers_state_known CHECK ((state = ANY (ARRAY['plays'::text, 'gone'::text, 'blocked'::text, 'unsure'::text]))),
+  constraint movie_offers_subtitle_verdict_known CHECK ((subtitle_verdict = ANY (ARRAY['good'::text, 'poor'::text, 'wrong-film'::text]))),
+  constraint movie_offers_until_after_from CHECK ((available_from <= available_until)),
+  constraint movie_offers_youtube_id_check CHECK ((youtube_id ~ '^[\w-]{11}$'::text))
+);
+CREATE INDEX movie_offers_by_address ON public.movie_offers USING hash (address) WHERE ((address IS NOT NULL) AND (youtube_id IS NULL));
+CREATE INDEX movie_offers_by_checker ON public.movie_offers USING btree (checked_by) WHERE (checked_by IS NOT NULL);
+CREATE INDEX movie_offers_by_youtube_id ON public.movie_offers USING btree (youtube_id) WHERE (youtube_id IS NOT NULL);
+CREATE INDEX movie_offers_of_channel ON public.movie_offers USING btree (channel_id) WHERE (channel_id IS NOT NULL);
+CREATE INDEX movie_offers_of_movie ON public.movie_offers USING btree (movie_id, id);
+CREATE INDEX movie_offers_of_provider ON public.movie_offers USING btree (provider, movie_id);
+CREATE TRIGGER movie_offers_notify_added AFTER INSERT ON public.movie_offers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_movie_parts();
+CREATE TRIGGER movie_offers_notify_edit AFTER UPDATE ON public.movie_offers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_movie_parts();
+CREATE TRIGGER movie_offers_notify_gone AFTER DELETE ON public.movie_offers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_movie_parts();
+
 create table movie_related (
   movie_id integer not null,
   related_movie_id integer not null,
@@ -1069,6 +1152,22 @@ CREATE TRIGGER profiles_record_pages AFTER INSERT OR DELETE ON public.profiles F
 CREATE TRIGGER profiles_record_pages_edit AFTER UPDATE OF username, display_name, bio, avatar_url, preferred_genres, preferred_languages, is_confirmed ON public.profiles FOR EACH ROW EXECUTE FUNCTION record_profile_page();
 CREATE TRIGGER profiles_start_alerts BEFORE UPDATE ON public.profiles FOR EACH ROW WHEN ((((old.new_movie_alerts IS DISTINCT FROM new.new_movie_alerts) OR (old.preferred_genres IS DISTINCT FROM new.preferred_genres)) OR (old.preferred_languages IS DISTINCT FROM new.preferred_languages))) EXECUTE FUNCTION start_new_movie_alerts();
 
+create table providers (
+  slug text not null,
+  name text not null,
+  kind text not null,
+  website text,
+  countries text[] default '{}'::text[] not null,
+  constraint providers_pkey PRIMARY KEY (slug),
+  constraint providers_countries_check CHECK ((cardinality(countries) <= 250)),
+  constraint providers_kind_known CHECK ((kind = ANY (ARRAY['youtube'::text, 'subscription'::text, 'rent'::text, 'buy'::text, 'free-with-ads'::text, 'television'::text, 'cinema'::text, 'disc'::text, 'archive'::text]))),
+  constraint providers_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint providers_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 60))),
+  constraint providers_website_check CHECK (((website ~ '^https?://'::text) AND (length(website) <= 2000)))
+);
+CREATE UNIQUE INDEX providers_by_name ON public.providers USING btree (lower(name));
+CREATE TRIGGER providers_notify AFTER DELETE OR UPDATE ON public.providers FOR EACH STATEMENT EXECUTE FUNCTION notify_changes('catalogue');
+
 create table review_posts (
   user_id integer not null,
   posted_at timestamp with time zone[] default '{}'::timestamp with time zone[] not null,
@@ -1205,13 +1304,23 @@ create table settings (
   leaves_pictures_remote boolean default false not null,
   looks_up_wikidata boolean default false not null,
   looks_up_tmdb boolean default false not null,
+  low_mb_per_hour integer default 50 not null,
+  medium_mb_per_hour integer default 180 not null,
+  high_mb_per_hour integer default 550 not null,
+  gigabyte_price numeric(9,2),
+  gigabyte_price_currency text default 'USD'::text not null,
   constraint settings_pkey PRIMARY KEY (is_only),
   constraint settings_contact_email_check CHECK (((length(contact_email) >= 3) AND (length(contact_email) <= 254))),
   constraint settings_content_guidelines_check CHECK (((length(content_guidelines) >= 1) AND (length(content_guidelines) <= 10000))),
   constraint settings_featured_movies_limit_check CHECK (((featured_movies_limit >= 1) AND (featured_movies_limit <= 100))),
+  constraint settings_gigabyte_price_check CHECK ((gigabyte_price > (0)::numeric)),
+  constraint settings_gigabyte_price_currency_check CHECK ((gigabyte_price_currency ~ '^[A-Z]{3}$'::text)),
+  constraint settings_high_mb_per_hour_check CHECK (((high_mb_per_hour >= 1) AND (high_mb_per_hour <= 100000))),
   constraint settings_is_only_check CHECK (is_only),
+  constraint settings_low_mb_per_hour_check CHECK (((low_mb_per_hour >= 1) AND (low_mb_per_hour <= 100000))),
   constraint settings_maintenance_message_check CHECK (((length(maintenance_message) >= 1) AND (length(maintenance_message) <= 500))),
   constraint settings_max_reviews_per_user_check CHECK (((max_reviews_per_user >= 1) AND (max_reviews_per_user <= 1000))),
+  constraint settings_medium_mb_per_hour_check CHECK (((medium_mb_per_hour >= 1) AND (medium_mb_per_hour <= 100000))),
   constraint settings_review_cooldown_hours_check CHECK (((review_cooldown_hours >= 1) AND (review_cooldown_hours <= 720))),
   constraint settings_review_policy_check CHECK (((length(review_policy) >= 1) AND (length(review_policy) <= 10000))),
   constraint settings_site_description_check CHECK (((length(site_description) >= 1) AND (length(site_description) <= 160))),

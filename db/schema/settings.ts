@@ -17,6 +17,12 @@ export type SettingsTable = {
   leavesPicturesRemote: Generated<boolean>;
   looksUpWikidata: Generated<boolean>;
   looksUpTmdb: Generated<boolean>;
+  lowMbPerHour: Generated<number>;
+  mediumMbPerHour: Generated<number>;
+  highMbPerHour: Generated<number>;
+  /** As text such as "350.00". */
+  gigabytePrice: string | null;
+  gigabytePriceCurrency: Generated<string>;
 };
 
 export type ServiceKeysTable = {

@@ -45,7 +45,7 @@ export function labelOfPart(part: Part): string {
   return found ? labelOfImportField(found[0] as ImportField) : "Identifiers";
 }
 
-/** A film as a document of the catalogue; `related` is empty, as no file has related films. */
+/** A film as a document of the catalogue; `offers` and `related` are empty, as no file has them. */
 export function documentOf(entry: FilmEntry, creatorId: number | null): MovieDocument {
   const { slug: _address, state, publishOn, ...fields } = entry.movie;
   const withoutPosition = <Item extends { position: number }>({ position: _, ...item }: Item) =>
@@ -62,6 +62,7 @@ export function documentOf(entry: FilmEntry, creatorId: number | null): MovieDoc
     crew: entry.crew.map(withoutPosition),
     trailers: entry.trailers,
     awards: entry.awards,
+    offers: [],
     related: [],
   };
 }

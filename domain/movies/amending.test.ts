@@ -95,6 +95,6 @@ test("only curators amend films", async () => {
 type Document = Awaited<ReturnType<typeof getMovieForChange>>["document"];
 
 /** A film's fields, without its lists. */
-function fieldsOf({ cast, crew, trailers, awards, related, ...fields }: Document) {
+function fieldsOf({ cast, crew, trailers, awards, offers, related, ...fields }: Document) {
   return fields;
 }

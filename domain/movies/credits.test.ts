@@ -39,7 +39,15 @@ const editor: CrewMember = { name: "Florence Eymon", role: "editor", department:
 
 async function edit(change: Partial<MovieFields>) {
   const { version, document } = await getMovieForChange(curator, slug);
-  const { cast: _c, crew: _r, trailers: _t, awards: _a, related: _f, ...fields } = document;
+  const {
+    cast: _c,
+    crew: _r,
+    trailers: _t,
+    awards: _a,
+    offers: _o,
+    related: _f,
+    ...fields
+  } = document;
   await editMovie(curator, slug, { version, fields: { ...fields, ...change } });
 }
 
@@ -56,7 +64,15 @@ async function idOf(name: string): Promise<number> {
 
 test("a film that is added has its director, writers and producer among its credits", async () => {
   const { document } = await getMovieForChange(curator, slug);
-  const { cast: _c, crew: _r, trailers: _t, awards: _a, related: _f, ...fields } = document;
+  const {
+    cast: _c,
+    crew: _r,
+    trailers: _t,
+    awards: _a,
+    offers: _o,
+    related: _f,
+    ...fields
+  } = document;
   const people = { writer: "Safi Faye,  Med Hondo", producer: "Paulin Vieyra" };
   const added = await addMovie(curator, { ...fields, ...people, title: "Ceddo" });
   expect(await read(added)).toMatchObject({

@@ -43,7 +43,7 @@ beforeEach(async () => {
     originalTitle: "Impuissance",
   });
   await indexMovies([id]);
-  const { cast, crew, trailers, awards, related, ...rest } = await read(slug);
+  const { cast, crew, trailers, awards, offers, related, ...rest } = await read(slug);
   fields = rest;
   await buildSettings({ featuredMoviesLimit: 2 });
 });
@@ -54,7 +54,7 @@ async function read(address: string) {
 
 async function edit(address: string, change: Partial<MovieFields>) {
   const { version, document } = await getMovieForChange(curator, address);
-  const { cast, crew, trailers, awards, related, ...rest } = document;
+  const { cast, crew, trailers, awards, offers, related, ...rest } = document;
   await editMovie(curator, address, { version, fields: { ...rest, ...change } });
 }
 

@@ -43,7 +43,15 @@ beforeEach(async () => {
 });
 
 function fieldsOf(document: MovieFields & Partial<Record<string, unknown>>): MovieFields {
-  const { cast: _cast, crew: _crew, trailers: _t, awards: _a, related: _r, ...rest } = document;
+  const {
+    cast: _cast,
+    crew: _crew,
+    trailers: _t,
+    awards: _a,
+    offers: _o,
+    related: _r,
+    ...rest
+  } = document;
   return rest as MovieFields;
 }
 

@@ -11,6 +11,7 @@ import { splitNames } from "#shared/text/split-names.ts";
 import type { MovieCard } from "./movies.ts";
 import { type MovieRights, movieRights } from "./policy.ts";
 import * as queries from "./queries/movie-page.ts";
+import { listShownOffers } from "./queries/offers.ts";
 
 export type MoviePage = Awaited<ReturnType<typeof getMovie>> & { can?: MovieRights | undefined };
 
@@ -50,19 +51,20 @@ export async function getMovieView(viewer: Viewer, slug: string): Promise<MovieP
 async function readMovie(slug: string) {
   const movie = await queries.findBySlug(database(), slug);
   if (!movie) throw await explainAbsence(slug);
-  const [creators, identifiers, cast, crew, trailers, awards] = await Promise.all([
+  const [creators, identifiers, cast, crew, trailers, awards, offers] = await Promise.all([
     queries.listCreators(database(), movie.id),
     queries.listIdentifiers(database(), movie.id),
     queries.listCast(database(), movie.id),
     queries.listCrew(database(), movie.id),
     queries.listTrailers(database(), movie.id),
     queries.listAwards(database(), movie.id),
+    listShownOffers(database(), movie.id),
   ]);
   const people = (names: string | null) =>
     splitNames(names).map((name) => toPerson(name, creators));
   return {
     ...movie,
-    ...{ creators, identifiers, trailers, awards },
+    ...{ creators, identifiers, trailers, awards, offers },
     cast: cast.map((member) => ({ ...member, ...toPerson(member.name, creators) })),
     crew: crew.map((member) => ({ ...member, ...toPerson(member.name, creators) })),
     directors: people(movie.director),

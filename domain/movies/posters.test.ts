@@ -104,7 +104,7 @@ test("files are removed when no film and no deleted film uses them and a day has
   await deleteMovie(curator, "deleted-2002");
   await buildMovie({ title: "Replaced", releaseYear: 2003, posterUrl: replaced });
   const { version, document } = await getMovieForChange(curator, "replaced-2003");
-  const { cast, crew, trailers, awards, related, ...fields } = document;
+  const { cast, crew, trailers, awards, offers, related, ...fields } = document;
   await editMovie(curator, "replaced-2003", { version, fields: { ...fields, posterUrl: null } });
   const listStored = async () => {
     await sweepUnusedPosters();

@@ -62,7 +62,7 @@ async function findPoster(): Promise<string | null> {
 
 /** Saves the film's form as it was when it was opened, with another tagline. */
 async function saveForm(opened: Awaited<ReturnType<typeof getMovieForChange>>) {
-  const { cast, crew, trailers, awards, related, ...fields } = opened.document;
+  const { cast, crew, trailers, awards, offers, related, ...fields } = opened.document;
   const edit = { version: opened.version, fields: { ...fields, tagline: "A curse." } };
   await editMovie(curator, "xala-1975", edit);
 }

@@ -42,7 +42,15 @@ beforeEach(async () => {
 
 async function edit(change: Partial<MovieFields>) {
   const { version, document } = await getMovieForChange(curator, slug);
-  const { cast: _c, crew: _w, trailers: _t, awards: _a, related: _r, ...fields } = document;
+  const {
+    cast: _c,
+    crew: _w,
+    trailers: _t,
+    awards: _a,
+    offers: _o,
+    related: _r,
+    ...fields
+  } = document;
   await editMovie(curator, slug, { version, fields: { ...fields, ...change } });
 }
 

@@ -32,6 +32,13 @@ export type Settings = {
   looksUpWikidata: boolean;
   /** The same at TMDB, with the owner's key (`findServiceKey`). */
   looksUpTmdb: boolean;
+  /** What an hour of a film weighs at 144p, 360p and 720p, in megabytes; from 1 to 100,000. */
+  lowMbPerHour: number;
+  mediumMbPerHour: number;
+  highMbPerHour: number;
+  /** A sum such as "350.00"; null where pages name no price of data. */
+  gigabytePrice: string | null;
+  gigabytePriceCurrency: string;
 };
 
 /** A text that is null is reset to the default. */

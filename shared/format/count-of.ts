@@ -14,3 +14,8 @@ export function nounFor(count: number, one: string, many = `${one}s`): string {
 export function countOf(count: number, one: string, many?: string): string {
   return `${inDigits(count)} ${nounFor(count, one, many)}`;
 }
+
+/** The same of a count that stopped at one more than `most`: 'More than 1,000 offers'. */
+export function countUpTo(most: number, count: number, noun: string): string {
+  return count > most ? `More than ${inDigits(most)} ${noun}s` : countOf(count, noun);
+}

@@ -16,9 +16,31 @@ const relatedFilms = {
   act: "edit movies",
 } as const;
 
-export type ListKind = RecordKind | "related";
+const offers = {
+  heading: "Where to Watch",
+  label: "Offer",
+  one: "offer",
+  act: "manage offers",
+} as const;
 
-export const movieLists = { ...movieRecords, related: relatedFilms };
+/** What offers name; no film's own. */
+const providers = {
+  heading: "Providers",
+  label: "Provider",
+  one: "provider",
+  act: offers.act,
+} as const;
+
+const channels = {
+  heading: "Channels",
+  label: "Channel",
+  one: "channel",
+  act: offers.act,
+} as const;
+
+export type ListKind = keyof typeof movieLists;
+
+export const movieLists = { ...movieRecords, related: relatedFilms, offers, providers, channels };
 
 export const trailerTypes = [
   { value: "teaser", label: "Teaser" },

@@ -15,6 +15,11 @@ const labels = {
   looksUpWikidata: "Look up at Wikidata",
   looksUpTmdb: "Look up at TMDB",
   tmdbSecret: "TMDB API key",
+  lowMbPerHour: "Megabytes an hour at 144p",
+  mediumMbPerHour: "Megabytes an hour at 360p",
+  highMbPerHour: "Megabytes an hour at 720p",
+  gigabytePrice: "Price of a gigabyte",
+  gigabytePriceCurrency: "Currency of that price",
 } as const;
 
 export type SettingName = keyof typeof labels;

@@ -22,6 +22,9 @@ export const settingsBounds = {
   maxReviewsPerUser: { least: 1, most: 1000 },
   reviewCooldownHours: { least: 1, most: 720 },
   featuredMoviesLimit: { least: 1, most: 100 },
+  lowMbPerHour: { least: 1, most: 100_000 },
+  mediumMbPerHour: { least: 1, most: 100_000 },
+  highMbPerHour: { least: 1, most: 100_000 },
 };
 
 /** How many daily backups can be kept. */

@@ -17,6 +17,10 @@ export const castLimits = { name: 120, character: 200 };
 export const crewLimits = { name: 120 };
 export const trailerLimits = { title: 200 };
 export const awardLimits = { category: 160 };
+export const providerLimits = { name: 80 };
+export const channelLimits = { title: 120, owner: 120 };
+export const offerLimits = { listed_title: 300 };
+export const mostParts = 100;
 export const creatorLimits = { name: 120, bio: 5000, country: 60 };
 
 /** The name in an address, before a year and a number; the database allows 330 and 200 in all. */

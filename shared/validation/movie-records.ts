@@ -4,7 +4,6 @@ import { castRoles, crewRoles, departments } from "#shared/options/credits.ts";
 import type { RecordKind } from "#shared/options/movie-records.ts";
 import { trailerTypes } from "#shared/options/movie-records.ts";
 import { relationships } from "#shared/options/relationships.ts";
-import { countCharacters } from "#shared/text/count-characters.ts";
 import { tidy } from "#shared/text/tidy.ts";
 import { isOnYoutube, youtubeIdOf } from "#shared/text/youtube-id.ts";
 import {
@@ -16,6 +15,7 @@ import {
   longestUrl,
   trailerLimits,
 } from "./catalogue-limits.ts";
+import { oneOf, optionalLine, requiredLine, tickBox, toWebAddress } from "./lines.ts";
 
 const forms = {
   cast: z.object({
@@ -59,10 +59,7 @@ const forms = {
 
 export const relationForm = z.object({
   relationship: oneOf("Relationship", relationships),
-  isMirrored: z
-    .unknown()
-    .optional()
-    .transform((given) => given !== undefined),
+  isMirrored: tickBox(),
 });
 
 export type RelationFields = z.output<typeof relationForm>;
@@ -70,30 +67,6 @@ export type RelationFields = z.output<typeof relationForm>;
 export type RecordFields = { [Kind in keyof typeof forms]: z.output<(typeof forms)[Kind]> };
 
 export const recordForms: { [Kind in RecordKind]: z.ZodType<RecordFields[Kind]> } = forms;
-
-function requiredLine(label: string, most: number) {
-  return z
-    .string(`${label} is required`)
-    .transform(inOneLine)
-    .refine((text) => countCharacters(text) > 0, `${label} is required`)
-    .refine(isUpTo(most), `${label} must be at most ${most} characters`);
-}
-
-/** Null for a text without visible characters. */
-function optionalLine(label: string, most: number) {
-  return z
-    .string(`${label} must be text`)
-    .default("")
-    .transform((typed) => (countCharacters(inOneLine(typed)) > 0 ? inOneLine(typed) : null))
-    .refine((text) => !text || isUpTo(most)(text), `${label} must be at most ${most} characters`);
-}
-
-function oneOf<const Value extends string>(label: string, options: readonly { value: Value }[]) {
-  return z.enum(
-    options.map(({ value }) => value),
-    `${label} is required`,
-  );
-}
 
 function yearOfAward() {
   const complaint = `Year must be between ${firstFilmYear} and ${lastAwardYear()}`;
@@ -107,19 +80,4 @@ function yearOfAward() {
 function toYear(given: unknown): number | undefined {
   const typed = typeof given === "string" ? given.trim() : "";
   return typed === "" ? undefined : Number(typed);
-}
-
-/** The address as a browser would open it; empty if it opens no page. */
-function toWebAddress(typed: string): string {
-  const url = URL.parse(typed);
-  return url && /^https?:$/.test(url.protocol) ? url.href : "";
-}
-
-function inOneLine(typed: string): string {
-  return tidy(typed).replace(/\s+/g, " ");
-}
-
-/** Characters as the database counts them. */
-function isUpTo(most: number) {
-  return (text: string) => [...text].length <= most;
 }

@@ -4,10 +4,11 @@ import { africanCountries } from "#shared/options/countries.ts";
 import { currencies } from "#shared/options/currencies.ts";
 import { type Genre, genres } from "#shared/options/genres.ts";
 import { type Identifier, identifierSchemes } from "#shared/options/identifiers.ts";
-import { type Language, languages } from "#shared/options/languages.ts";
+import { languages } from "#shared/options/languages.ts";
 import { type LanguageField, type MovieField, movieLabels } from "#shared/options/movie-fields.ts";
 import { fold } from "#shared/text/fold.ts";
 import { normalizeIdentifier } from "#shared/text/identifiers.ts";
+import { languagesNamed } from "#shared/text/languages-named.ts";
 import { tidy } from "#shared/text/tidy.ts";
 import { youtubeIdOf } from "#shared/text/youtube-id.ts";
 import {
@@ -50,9 +51,6 @@ const identifierShapes: Record<Identifier["scheme"], string> = {
 const mostCountries = 20;
 const longestCountry = 60;
 const spellings = new Map(africanCountries.map((name) => [fold(name), name]));
-const languageNames = new Map(
-  languages.flatMap(({ value, label }) => [value, label].map((name) => [fold(name), value])),
-);
 const uploadedPoster = /^\/uploads\/posters\/[0-9a-z]+-[0-9a-f]{16}$/;
 
 /**
@@ -175,14 +173,9 @@ const otherGenres = z
 function languagesOf(field: LanguageField) {
   return optionalText(field).transform((input, context) => {
     if (input === undefined) return undefined;
-    const names = input
-      .split(/[,;\n]/)
-      .map((name) => inOneLine(name.trim()))
-      .filter(Boolean);
-    const found = names.map((name) => languageNames.get(fold(name)));
-    const unknown = names.find((_, place) => !found[place]);
-    if (unknown === undefined) return [...new Set(found as Language[])];
-    const name = unknown.slice(0, longestCountry);
+    const named = languagesNamed(input);
+    if ("languages" in named) return named.languages;
+    const name = named.unknown.slice(0, longestCountry);
     context.addIssue(`${movieLabels[field]}: “${name}” is not a language in the list`);
     return z.NEVER;
   });

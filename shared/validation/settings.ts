@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { delegables } from "#shared/options/capabilities.ts";
+import { currencies } from "#shared/options/currencies.ts";
 import { labelOfSetting, type SettingName } from "#shared/options/settings.ts";
 import { countCharacters } from "#shared/text/count-characters.ts";
 import { tidy } from "#shared/text/tidy.ts";
@@ -30,6 +31,16 @@ export const settingsForms = {
     maxReviewsPerUser: wholeNumber("maxReviewsPerUser"),
     reviewCooldownHours: wholeNumber("reviewCooldownHours"),
     featuredMoviesLimit: wholeNumber("featuredMoviesLimit"),
+  }),
+  watching: z.object({
+    lowMbPerHour: wholeNumber("lowMbPerHour"),
+    mediumMbPerHour: wholeNumber("mediumMbPerHour"),
+    highMbPerHour: wholeNumber("highMbPerHour"),
+    gigabytePrice: gigabytePrice(),
+    gigabytePriceCurrency: z.enum(
+      currencies.map(({ value }) => value),
+      `${labelOfSetting("gigabytePriceCurrency")} must be chosen from the list`,
+    ),
   }),
   pictures: z.object({ leavesPicturesRemote: checkbox() }),
   lookup: z.object({
@@ -62,6 +73,19 @@ function key() {
       `${label} is incomplete: copy all of it from TMDB`,
     )
     .transform((input) => input || undefined);
+}
+
+/** Null where pages name no price of data. */
+function gigabytePrice() {
+  const message = `${labelOfSetting("gigabytePrice")} must be a sum such as 350 or 2.50`;
+  return z
+    .string(message)
+    .trim()
+    .transform((input) => input.replace(",", ".") || null)
+    .refine(
+      (sum) => sum === null || (/^\d{1,7}(\.\d{1,2})?$/.test(sum) && Number(sum) > 0),
+      message,
+    );
 }
 
 function checkbox() {

@@ -88,7 +88,7 @@ export const ofFilms: Row[] = [
     on: ["/", "/featured", "/movies", "/browse", "/search?q=ceddo", "/country/senegal", creator],
     write: async () => {
       const { document } = await getMovieForChange(world.owner, world.movie.slug);
-      const { cast, crew, trailers, awards, related, ...fields } = document;
+      const { cast, crew, trailers, awards, offers, related, ...fields } = document;
       await addMovie(world.owner, { ...fields, title: "Ceddo", releaseYear: 1977 });
     },
     shows: "Ceddo 1977",

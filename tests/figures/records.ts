@@ -1,5 +1,8 @@
 import { database } from "#db/client.ts";
+import { addOffer, listOffers, updateOffer } from "#domain/movies/offers.ts";
+import { listChannels, updateChannel, updateProvider } from "#domain/movies/providers.ts";
 import { addRecord, removeRecord, updateRecord } from "#domain/movies/records.ts";
+import { channelForm, offerForm } from "#shared/validation/offers.ts";
 import { film, type Row, world } from "./world.ts";
 
 const cast = { name: "Thierno Leye", character: "El Hadji", role: "lead" } as const;
@@ -9,6 +12,11 @@ const trailer = {
   type: "teaser",
 } as const;
 const award = { name: "AFI Awards", category: "Best Picture", year: 1976, won: true } as const;
+
+const offer = offerForm.parse({
+  ...{ address: "https://youtu.be/dQw4w9WgXcQ", extent: "whole" },
+  ...{ countryRule: "unknown", state: "plays" },
+});
 
 export const ofRecords: Row[] = [
   {
@@ -38,6 +46,45 @@ export const ofRecords: Row[] = [
     on: [`${film}?tab=media`],
     write: () => addRecord(world.owner, world.movie.slug, "trailers", trailer),
     shows: "The feast",
+  },
+  {
+    what: "where a film can be watched",
+    on: [film],
+    write: () => addOffer(world.owner, world.movie.slug, offer),
+    shows: "Free on YouTube",
+  },
+  {
+    what: "an offer that is gone",
+    on: [film],
+    before: () => addOffer(world.owner, world.movie.slug, offer),
+    write: async () => {
+      const [stored] = await listOffers(world.owner, world.movie.slug);
+      const gone = { ...offer, state: "gone" } as const;
+      await updateOffer(world.owner, world.movie.slug, stored?.id ?? 0, gone);
+    },
+    hides: "Free on YouTube",
+  },
+  {
+    what: "a channel that is not official",
+    on: [film],
+    before: () => addOffer(world.owner, world.movie.slug, { ...offer, channel: "@copies" }),
+    write: async () => {
+      const [channel] = await listChannels(world.owner);
+      const fields = { channel: "@copies", title: "Copies", official: "no" };
+      await updateChannel(world.owner, channel?.id ?? 0, channelForm.parse(fields));
+    },
+    shows: "Not official",
+    hides: "dQw4w9WgXcQ",
+  },
+  {
+    what: "a provider's new name",
+    on: [film],
+    before: () => addOffer(world.owner, world.movie.slug, offer),
+    write: () =>
+      updateProvider(world.owner, "youtube", {
+        ...{ name: "YouTube Free", kind: "youtube", website: null, countries: [] },
+      }),
+    shows: "Free on YouTube Free",
   },
   {
     what: "a film's award",

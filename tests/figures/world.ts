@@ -66,7 +66,7 @@ export type MovieChange = Partial<Parameters<typeof editMovie>[2]["fields"]>;
 export async function change(fields: MovieChange) {
   const { owner, movie } = world;
   const { version, document } = await getMovieForChange(owner, movie.slug);
-  const { cast, crew, trailers, awards, related, ...now } = document;
+  const { cast, crew, trailers, awards, offers, related, ...now } = document;
   await editMovie(owner, movie.slug, { version, fields: { ...now, ...fields } });
 }
 

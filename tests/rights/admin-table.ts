@@ -201,6 +201,30 @@ export const adminTable: Record<string, Row> = {
       answers: actOfOwner,
     },
   },
+  "/admin/where-to-watch": {
+    path: "/admin/where-to-watch?movie=xala-1975",
+    get: forOwner,
+    post: {
+      form: {
+        ...{ address: "https://youtu.be/dQw4w9WgXcQ", extent: "whole" },
+        ...{ countryRule: "unknown", state: "plays" },
+      },
+      answers: actOfOwner,
+    },
+  },
+  "/admin/providers": {
+    path: "/admin/providers",
+    get: forOwner,
+    post: { form: { name: "A cinémathèque", kind: "archive" }, answers: actOfOwner },
+  },
+  "/admin/channels": {
+    path: "/admin/channels",
+    get: forOwner,
+    post: {
+      form: { channel: "@ViewsofAfrica", title: "Views of Africa", official: "unknown" },
+      answers: actOfOwner,
+    },
+  },
   "/admin/awards": {
     path: "/admin/awards?movie=xala-1975",
     get: forOwner,

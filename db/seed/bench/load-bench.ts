@@ -13,6 +13,7 @@ import { awards, relations, trailers } from "./tables/film-records.ts";
 import { films } from "./tables/films.ts";
 import { lists } from "./tables/lists.ts";
 import { marks, members, passwords, profiles } from "./tables/members.ts";
+import { offers } from "./tables/offers.ts";
 import { pageViews } from "./tables/page-views.ts";
 import { reviews, votes } from "./tables/reviews.ts";
 import type { World } from "./world.ts";
@@ -57,7 +58,7 @@ export function listTables(world: World, passwordHash: string): TableRows[] {
   return [
     ...[members(world), passwords(world, passwordHash), profiles(world), marks(world)],
     ...[creators(world), films(world), cast(world), crew(world)],
-    ...[trailers(world), awards(world), relations(world)],
+    ...[trailers(world), awards(world), relations(world), offers(world)],
     ...[reviews(world), votes(world), lists(world)],
     ...[cases(world), flags(world), pageViews(world)],
   ];

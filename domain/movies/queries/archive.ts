@@ -34,6 +34,12 @@ const archived: readonly ArchivedTable[] = [
   { table: "movie_trailers", where: ofMovie },
   { table: "movie_awards", where: ofMovie },
   {
+    table: "movie_offers",
+    where: ofMovie,
+    needs: { provider: "providers (slug)" },
+    mayLose: { channel_id: "channels (id)", checked_by: "member (id)" },
+  },
+  {
     table: "movie_related",
     where: (movieId) => sql`${movieId} in (movie_id, related_movie_id)`,
     needs: { movie_id: "movies (id)", related_movie_id: "movies (id)" },

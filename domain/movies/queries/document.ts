@@ -5,6 +5,7 @@ import type { Genre } from "#shared/options/genres.ts";
 import type { Identifier } from "#shared/options/identifiers.ts";
 import type { Language } from "#shared/options/languages.ts";
 import { insertIdentifiers, replaceIdentifiers } from "./identifiers.ts";
+import { listOffers, replaceOffers } from "./offers.ts";
 
 const movieFields = [
   "title",
@@ -107,11 +108,12 @@ export async function getDocument(db: Db, movieId: number) {
     .where("movieId", "=", movieId)
     .orderBy("scheme")
     .execute();
-  return { ...movie, identifiers, cast, crew, trailers, awards, related };
+  const offers = await listOffers(db, movieId);
+  return { ...movie, identifiers, cast, crew, trailers, awards, offers, related };
 }
 
 export async function writeMovie(db: Db, movieId: number, document: MovieDocument): Promise<void> {
-  const { cast, crew, trailers, awards, related, ...fields } = document;
+  const { cast, crew, trailers, awards, offers, related, ...fields } = document;
   await updateMovie(db, movieId, fields);
   for (const table of ["movieCast", "movieCrew", "movieTrailers", "movieAwards"] as const) {
     await db.deleteFrom(table).where("movieId", "=", movieId).execute();
@@ -123,6 +125,7 @@ export async function writeMovie(db: Db, movieId: number, document: MovieDocumen
   if (crew.length > 0) await db.insertInto("movieCrew").values(placed(crew)).execute();
   if (trailers.length > 0) await db.insertInto("movieTrailers").values(owned(trailers)).execute();
   if (awards.length > 0) await db.insertInto("movieAwards").values(owned(awards)).execute();
+  await replaceOffers(db, movieId, offers);
   const present = await db
     .selectFrom("movies")
     .select("id")

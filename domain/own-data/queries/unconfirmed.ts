@@ -27,6 +27,8 @@ export const traces = [
   ["flags", "profile_id"],
   ["corrections", "member_id"],
   ["corrections", "decided_by"],
+  ["channels", "checked_by"],
+  ["movie_offers", "checked_by"],
   ["audit_log", "actor_id"],
   ["catalogue_changes", "actor_id"],
   ["catalogue_changes", "suggested_by"],

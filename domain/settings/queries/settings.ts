@@ -16,6 +16,11 @@ const columns = [
   "leavesPicturesRemote",
   "looksUpWikidata",
   "looksUpTmdb",
+  "lowMbPerHour",
+  "mediumMbPerHour",
+  "highMbPerHour",
+  "gigabytePrice",
+  "gigabytePriceCurrency",
 ] as const;
 
 export type SettingsRow = Awaited<ReturnType<typeof getSettings>>;

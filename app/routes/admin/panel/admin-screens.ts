@@ -77,6 +77,18 @@ export const tabs = [
         capability: "curate-catalogue",
       },
       {
+        to: "/admin/where-to-watch",
+        label: "Where to Watch",
+        text: "Where a film plays, for how much and in which languages.",
+        capability: "curate-catalogue",
+      },
+      {
+        to: "/admin/providers",
+        label: "Providers",
+        text: "Services, cinemas and channels where films can be watched.",
+        capability: "curate-catalogue",
+      },
+      {
         to: "/admin/awards",
         label: "Awards",
         text: "What a film has won or was nominated for.",

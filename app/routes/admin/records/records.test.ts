@@ -48,9 +48,24 @@ const odd = {
   outcome: fc.oneof(text, fc.constant("won")),
   other: fc.oneof(text, fc.constant(slug)),
   relationship: fc.oneof(text, fc.constant("sequel")),
+  address: fc.oneof(text, fc.webUrl(), fc.constant("https://youtu.be/dQw4w9WgXcQ")),
+  provider: fc.oneof(text, fc.constantFrom("youtube", "netflix")),
+  channel: fc.oneof(text, fc.constant("@ViewsofAfrica")),
+  extent: fc.oneof(text, fc.constantFrom("whole", "part")),
+  part: text,
+  parts: text,
+  access: text,
+  audioLanguages: fc.oneof(text, fc.constant("Yoruba, English")),
+  price: fc.oneof(text, fc.constant("2.99")),
+  priceCurrency: fc.oneof(text, fc.constant("NGN")),
+  countryRule: fc.oneof(text, fc.constantFrom("unknown", "only")),
+  countries: fc.oneof(text, fc.constant("Nigeria, GH")),
+  availableFrom: fc.oneof(text, fc.constant("2026-02-30")),
+  state: fc.oneof(text, fc.constant("plays")),
+  listedTitle: text,
 };
 
-test.each(["cast-crew", "trailers", "awards", "related"])(
+test.each(["cast-crew", "trailers", "awards", "related", "where-to-watch"])(
   "no form that is sent to %s breaks it, and what is refused says why",
   async (screen) => {
     await fc.assert(
@@ -67,7 +82,7 @@ test.each(["cast-crew", "trailers", "awards", "related"])(
   minute,
 );
 
-test.each(["cast-crew", "trailers", "awards", "related"])(
+test.each(["cast-crew", "trailers", "awards", "related", "where-to-watch"])(
   "a form that is sent to %s for a film with a NUL in its address is for no film",
   async (screen) => {
     for (const movie of ["%00", "xala%00"]) {
@@ -84,7 +99,10 @@ test(
     const names = ["movie", "q", "add", "edit", "remove", "with"];
     const value = fc.oneof(text, fc.constantFrom(slug, "cast", "related", "cast-1", "related-x"));
     const query = fc.dictionary(fc.constantFrom(...names), value);
-    const screens = fc.constantFrom("cast-crew", "trailers", "awards", "related", "people");
+    const screens = fc.constantFrom(
+      ...["cast-crew", "trailers", "awards", "related", "people"],
+      ...["where-to-watch", "providers", "channels"],
+    );
     await fc.assert(
       fc.asyncProperty(screens, query, async (screen, pairs) => {
         const params = new URLSearchParams(pairs);

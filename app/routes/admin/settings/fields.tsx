@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { countOf } from "#shared/format/count-of.ts";
+import { currencies } from "#shared/options/currencies.ts";
 import { labelOfSetting, type SettingName } from "#shared/options/settings.ts";
 import { settingsBounds, settingsLimits } from "#shared/validation/admin-limits.ts";
 import { CheckField, Field, SelectField } from "#ui/field.tsx";
@@ -58,11 +59,7 @@ const approval = [
 
 export function ReviewFields({ values, errors, featured }: FieldsProps) {
   const wire = wiringOf(values, errors);
-  const numberOf = (name: keyof typeof settingsBounds) => ({
-    ...wire(name),
-    ...{ type: "number", inputMode: "numeric" as const, required: true },
-    ...{ min: settingsBounds[name].least, max: settingsBounds[name].most },
-  });
+  const numberOf = numbersOf(wire);
   return (
     <>
       <SelectField {...wire("autoApproveReviews")} options={approval} />
@@ -78,6 +75,27 @@ export function ReviewFields({ values, errors, featured }: FieldsProps) {
 function hintOfFeatured(featured: number): string {
   const now = `${countOf(featured, "film")} ${featured === 1 ? "is" : "are"} featured now`;
   return `How many at once. ${now}: under a lower limit they stay, and no more can be featured until there is room.`;
+}
+
+export function WatchingFields({ values, errors }: FieldsProps) {
+  const wire = wiringOf(values, errors);
+  const numberOf = numbersOf(wire);
+  return (
+    <>
+      <div className="settings-numbers">
+        <Field {...numberOf("lowMbPerHour")} />
+        <Field {...numberOf("mediumMbPerHour")} />
+        <Field {...numberOf("highMbPerHour")} />
+      </div>
+      <Field
+        {...wire("gigabytePrice")}
+        hint="What readers usually pay for mobile data. Leave it empty to show no price."
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <SelectField {...wire("gigabytePriceCurrency")} options={currencies} />
+    </>
+  );
 }
 
 export function PictureFields({ values }: FieldsProps) {
@@ -156,6 +174,14 @@ export function MaintenanceFields({ values, errors }: FieldsProps) {
       />
     </>
   );
+}
+
+function numbersOf(wire: ReturnType<typeof wiringOf>) {
+  return (name: keyof typeof settingsBounds) => ({
+    ...wire(name),
+    ...{ type: "number", inputMode: "numeric" as const, required: true },
+    ...{ min: settingsBounds[name].least, max: settingsBounds[name].most },
+  });
 }
 
 function wiringOf(values: Record<string, string>, errors: Record<string, string>) {

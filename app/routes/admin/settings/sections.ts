@@ -21,6 +21,13 @@ export const sections = [
     saved: "The review settings are in force.",
   },
   {
+    value: "watching",
+    title: "Watching",
+    text: "What films on the web weigh, as films’ pages estimate it from their length.",
+    button: "Save Watching Settings",
+    saved: "Films’ pages show the new estimates.",
+  },
+  {
     value: "pictures",
     title: "Pictures",
     text: "Posters and creators’ pictures that are given by an address on another site.",

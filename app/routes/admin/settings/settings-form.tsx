@@ -9,6 +9,7 @@ import {
   PictureFields,
   PolicyFields,
   ReviewFields,
+  WatchingFields,
 } from "./fields.tsx";
 import type { PresentedSettings } from "./present-settings.ts";
 import { pathOf, type Section, sections } from "./sections.ts";
@@ -61,6 +62,7 @@ const fieldsOf: Record<Exclude<Section, "delegation">, (props: FieldsProps) => R
   general: GeneralFields,
   policies: PolicyFields,
   reviews: ReviewFields,
+  watching: WatchingFields,
   pictures: PictureFields,
   lookup: LookupFields,
   maintenance: MaintenanceFields,

@@ -1,6 +1,7 @@
-import { lazy } from "react";
+import { lazy, Suspense } from "react";
 import { href, Link } from "react-router";
 import { ForMembers } from "#app/components/for-members.tsx";
+import type { PresentedOffers } from "#app/components/offers.tsx";
 import { Paragraphs } from "#app/components/paragraphs.tsx";
 import { Poster } from "#app/components/poster.tsx";
 import { useViewer } from "#app/components/use-root-data.ts";
@@ -13,11 +14,17 @@ import { headingSize } from "./heading-size.ts";
 import { LinkedText, toLinked } from "./linked-text.tsx";
 import type { PresentedMovie } from "./present-movie.ts";
 
+// Films without offers load none of its code and styles.
+const Offers = lazy(() => import("#app/components/offers.tsx"));
 const MovieButtons = lazy(() => import("#app/components/member/movie-buttons.tsx"));
 
-type Props = { movie: PresentedMovie; signInTo: string };
+type Props = {
+  movie: PresentedMovie;
+  signInTo: string;
+  offers?: PresentedOffers | undefined;
+};
 
-export function MovieHead({ movie, signInTo }: Props) {
+export function MovieHead({ movie, signInTo, offers }: Props) {
   const { slug, title, tagline, original, lead } = movie;
   const { dye, family } = choosePoster(movie);
   const isMember = useViewer() !== null;
@@ -88,6 +95,13 @@ export function MovieHead({ movie, signInTo }: Props) {
             <span>Share</span>
           </a>
         </div>
+        {offers ? (
+          <Suspense>
+            <Offers {...offers} movie={movie} />
+          </Suspense>
+        ) : (
+          <p className="head-acts">We know of no place to watch it yet.</p>
+        )}
       </div>
     </header>
   );

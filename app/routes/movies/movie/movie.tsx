@@ -24,6 +24,7 @@ import { findOwnReview } from "#domain/reviews/own.ts";
 import { explainBar } from "#domain/reviews/post-limit.ts";
 import { listReviewsOfMovie } from "#domain/reviews/reviews.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
+import { getSettings } from "#domain/settings/settings.ts";
 import { LinkTabs } from "#ui/link-tabs.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
 import type { Route } from "./+types/movie";
@@ -37,6 +38,7 @@ import { MovieReviews } from "./movie-reviews.tsx";
 import { linkToMovie, movieTabs, parseMovieSearch } from "./movie-search-params.ts";
 import { Overview } from "./overview.tsx";
 import { type PresentedMovie, presentCreator, presentMovie } from "./present-movie.ts";
+import { presentOffers } from "./present-offers.ts";
 import { listTabs, presentSection, type Section } from "./present-section.ts";
 import "./movie-page.css";
 
@@ -59,7 +61,9 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
       viewer.kind === "member" ? readDraft(request, movie.slug) : undefined,
       alike.then((movies) => loadWatchlistState(context, [movie, ...movies])),
     ]);
+  const offers = presentOffers(movie, await getSettings(), new Date());
   return {
+    ...(offers && { offers }),
     movie: presentMovie(
       movie,
       (await siteOriginOf(url)) + href("/movie/:slug", { slug: movie.slug }),
@@ -119,7 +123,7 @@ export default function MoviePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <MovieMeta movie={movie} picture={loaderData[sharePicture]} />
-      <MovieHead movie={movie} signInTo={signInTo} />
+      <MovieHead movie={movie} signInTo={signInTo} offers={loaderData.offers} />
       <div className="page movie-body" id="about">
         <div className="movie-main">
           {tabs.length > 1 && <LinkTabs label="About the film" tabs={tabs} />}

@@ -9,8 +9,15 @@ import { trailerTypes } from "#shared/options/movie-records.ts";
 import { relationships } from "#shared/options/relationships.ts";
 import { emptyDraft } from "../movie-form/draft.ts";
 import { valueInWords } from "../movie-form/value-in-words.ts";
+import { offerInWords } from "./offer-in-words.ts";
 
-export type Names = { creators: Map<number, string>; movies: Map<number, string> };
+export type Names = {
+  creators: Map<number, string>;
+  movies: Map<number, string>;
+  /** Of offers, which imports have none of. */
+  providers?: Map<string, string>;
+  channels?: Map<number, string>;
+};
 
 type Row = Record<string, unknown>;
 
@@ -20,6 +27,7 @@ const listLabels: Record<string, string> = {
   crew: "Crew",
   trailers: "Trailers",
   awards: "Awards",
+  offers: "Where to watch",
   related: "Related films",
   identifiers: "Identifiers",
   posterCredit: "Poster credit",
@@ -72,6 +80,8 @@ function lineOf(part: string, row: Row, names: Names): string {
       return `${text(title)} (${labelOf(trailerTypes, text(type))}) ${text(url)}`;
     case "awards":
       return `${text(name)} ${text(year)}: ${text(category)}, ${won ? "won" : "nominated"}`;
+    case "offers":
+      return offerInWords(row, names);
     case "identifiers":
       return `${labelOf(identifierSchemes, text(scheme))} ${text(value)}`;
     default:

@@ -4,6 +4,7 @@ import { type HistoryEntry, hasOrigin } from "#domain/catalogue/history.ts";
 import { findCreators } from "#domain/creators/picking.ts";
 import type { MovieDocument } from "#domain/movies/curation.ts";
 import { findMovieTitles } from "#domain/movies/curation-sidebar.ts";
+import { findOfferNames } from "#domain/movies/providers.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { labelOfPart, type Names, partInWords } from "./part-in-words.ts";
 
@@ -78,13 +79,18 @@ export async function findNames(viewer: Viewer, states: Part[]): Promise<Names> 
   const movieIds = states.flatMap(({ related }) =>
     Array.isArray(related) ? toIds(related.map(({ relatedMovieId }) => relatedMovieId)) : [],
   );
-  const [creators, movies] = await Promise.all([
+  const channelIds = states.flatMap(({ offers }) =>
+    Array.isArray(offers) ? toIds(offers.map(({ channelId }) => channelId)) : [],
+  );
+  const [creators, movies, offerNames] = await Promise.all([
     findCreators(viewer, creatorIds),
     findMovieTitles(viewer, movieIds),
+    findOfferNames(viewer, channelIds),
   ]);
   return {
     creators: new Map([...creators].map(([id, { name }]) => [id, name])),
     movies,
+    ...offerNames,
   };
 }
 

@@ -33,7 +33,7 @@ export function RestoreVersionForm({ slug, version, change, onDone, cancel }: Fo
       {...{ onDone, cancel }}
     >
       <p>
-        The film, its cast, crew, trailers, awards and related films become what they were{" "}
+        The film, its cast, crew, trailers, awards, offers and related films become what they were{" "}
         {change.by
           ? `after the change of ${change.by}, ${change.when}`
           : "before all of these changes"}

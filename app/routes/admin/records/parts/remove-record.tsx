@@ -52,7 +52,8 @@ export function RemoveForm({ cancel, ...props }: Props & { cancel: ReactNode }) 
       {...{ onDone, cancel }}
     >
       <p>
-        Are you sure you want to delete this {one}, “{name}”? The film’s history keeps it.
+        Are you sure you want to delete this {one}, “{name}”?
+        {slug && " The film’s history keeps it."}
       </p>
     </ConfirmForm>
   );

@@ -1,0 +1,113 @@
+import { Icon } from "#ui/icon.tsx";
+import styles from "./offers.css?url";
+import { Trailer } from "./trailer.tsx";
+
+export type PresentedOffer = {
+  name: string;
+  by?: string;
+  to?: string | undefined;
+  mark?: string;
+  parts?: { label: string; to?: string }[];
+  listedTitle?: string;
+  facts: string;
+  notes: string;
+};
+
+export type OfferGroup = { label: string; offers: PresentedOffer[] };
+
+export type PresentedOffers = {
+  answer: string;
+  facts: string;
+  to?: string | undefined;
+  video?: { title: string; url: string; youtubeId: string };
+  groups: OfferGroup[];
+};
+
+type Props = PresentedOffers & { movie: { slug: string; title: string; genre: string } };
+
+const mostOpen = 2;
+
+/** Where a film can be watched: the answer in one line, and every offer below it. */
+export default function Offers({ answer, facts, to, video, groups, movie }: Props) {
+  const count = groups.reduce((sum, { offers }) => sum + offers.length, 0);
+  const line = (
+    <>
+      {to && !video && <Icon name="play" />}
+      <span>
+        <b>{answer}</b>
+        {facts && <span className="watch-facts">{facts}</span>}
+      </span>
+    </>
+  );
+  return (
+    <section className="watch" id="watch" aria-labelledby="watch-heading">
+      <link rel="stylesheet" href={styles} precedence="offers" />
+      <h2 id="watch-heading" className="visually-hidden">
+        Where to watch
+      </h2>
+      {to && !video ? (
+        <a className="watch-answer" href={to} rel="noreferrer">
+          {line}
+        </a>
+      ) : (
+        <p className="watch-answer">{line}</p>
+      )}
+      {video && <Trailer video={video} movie={movie} />}
+      <details open={count <= mostOpen}>
+        <summary>
+          {count === 1 ? "Languages, data and countries" : `All ${count} places to watch`}
+        </summary>
+        {groups.map(({ label, offers }) => (
+          <div key={label}>
+            <h3>{label}</h3>
+            <ul>
+              {offers.map((offer) => (
+                <Offer key={offer.to ?? offer.name + offer.facts} {...offer} />
+              ))}
+            </ul>
+          </div>
+        ))}
+      </details>
+    </section>
+  );
+}
+
+function Offer({ name, by, to, mark, parts, listedTitle, facts, notes }: PresentedOffer) {
+  return (
+    <li>
+      <p className="watch-place">
+        {to ? (
+          <a href={to} rel="noreferrer">
+            {name}
+          </a>
+        ) : (
+          <b>{name}</b>
+        )}
+        {by && <bdi>{by}</bdi>}
+        {mark && <span className="watch-mark">{mark}</span>}
+      </p>
+      {listedTitle && (
+        <p>
+          Listed there as <q dir="auto">{listedTitle}</q>
+        </p>
+      )}
+      {facts && <p>{facts}</p>}
+      {parts && (
+        <ol>
+          {parts.map((part) => (
+            <li key={part.label}>
+              {part.to ? (
+                <a href={part.to} rel="noreferrer">
+                  {part.label}
+                </a>
+              ) : (
+                part.label
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      <p className="watch-notes">{notes}</p>
+    </li>
+  );
+}

@@ -1,0 +1,116 @@
+import { viewerContext } from "#app/middleware/viewer.ts";
+import {
+  addChannel,
+  deleteChannel,
+  listChannels,
+  mostOffersCounted,
+  updateChannel,
+} from "#domain/movies/providers.ts";
+import { countUpTo } from "#shared/format/count-of.ts";
+import { labelOf } from "#shared/options/label-of.ts";
+import { officialMarks } from "#shared/options/offers.ts";
+import { channelLimits, longestUrl } from "#shared/validation/catalogue-limits.ts";
+import { channelForm } from "#shared/validation/offers.ts";
+import { Badge } from "#ui/badge.tsx";
+import { Field, SelectField } from "#ui/field.tsx";
+import { answerListForm } from "../parts/answer-list-form.ts";
+import { RecordList } from "../parts/record-list.tsx";
+import { parseRecordsSearch, toRecordId } from "../parts/records-search-params.ts";
+import { WatchLists } from "../parts/watch-lists.tsx";
+import type { Route } from "./+types/channels";
+
+const path = "/admin/channels";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const search = { ...parseRecordsSearch(url.searchParams, ["channels"]), slug: "" };
+  const channels = await listChannels(context.get(viewerContext));
+  return {
+    search,
+    channels: channels.map(({ id, title, owner, official, offers, ...channel }) => {
+      const { handle, youtubeId, checkedOn, checkedBy } = channel;
+      const by = checkedBy ? ` by ${checkedBy}` : "";
+      return {
+        ...{
+          key: String(id),
+          name: title,
+          owner,
+          offers: countUpTo(mostOffersCounted, offers, "offer"),
+        },
+        url: `https://www.youtube.com/${handle ? `@${handle}` : `channel/${youtubeId}`}`,
+        official: official === "unknown" ? "" : labelOf(officialMarks, official),
+        checked: checkedOn ? `Checked on ${checkedOn}${by}` : "",
+        initial: {
+          channel: youtubeId ?? `@${handle}`,
+          ...{ title, owner: owner ?? "", official },
+        },
+      };
+    }),
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerListForm(args, {
+    ...{ kind: "channels", schema: channelForm, add: addChannel },
+    update: (viewer, key, fields) => updateChannel(viewer, toRecordId(key), fields),
+    remove: (viewer, key) => deleteChannel(viewer, toRecordId(key)),
+  });
+}
+
+export default function Channels({ loaderData, actionData }: Route.ComponentProps) {
+  const { channels, search } = loaderData;
+  return (
+    <WatchLists path={path} title="Channels">
+      <RecordList
+        {...{ path, search, answered: actionData, kind: "channels" }}
+        empty="There are no channels yet. One that is named with an offer is added by itself."
+        blank={{ official: "unknown" }}
+        entries={channels.map(({ owner, url, official, checked, offers, ...channel }) => ({
+          ...channel,
+          summary: (
+            <>
+              <b dir="auto">{channel.name}</b>
+              {owner && <bdi>{owner}</bdi>}
+              <a href={url} rel="noreferrer">
+                {url.replace("https://www.", "")}
+              </a>
+              {official && <Badge>{official}</Badge>}
+              <span className="meta">{[offers, checked].filter(Boolean).join(". ")}</span>
+            </>
+          ),
+        }))}
+        fields={(wire) => (
+          <>
+            <Field
+              label="Channel"
+              hint="Its address at YouTube, @handle or id."
+              maxLength={longestUrl}
+              autoComplete="off"
+              {...wire("channel")}
+            />
+            <Field
+              label="Title"
+              dir="auto"
+              maxLength={channelLimits.title}
+              autoComplete="off"
+              {...wire("title")}
+            />
+            <Field
+              label="Owner (Optional)"
+              hint="Who holds the rights, or whose channel it is."
+              dir="auto"
+              maxLength={channelLimits.owner}
+              autoComplete="off"
+              {...wire("owner")}
+            />
+            <SelectField
+              label="Official"
+              hint="A video of a channel that is not official is shown without a link."
+              options={officialMarks}
+              {...wire("official")}
+            />
+          </>
+        )}
+      />
+    </WatchLists>
+  );
+}

@@ -1,0 +1,58 @@
+import type { RouterContextProvider } from "react-router";
+import { redirectWithToast, returnPathOf } from "#app/action-result.ts";
+import { answerForm, anyFields, Refusal } from "#app/answer-form.ts";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { addOffer, OfferRefused, removeOffer, updateOffer } from "#domain/movies/offers.ts";
+import { Conflict, NotFound } from "#domain/platform/errors.ts";
+import { requireCapability } from "#domain/rights/policy.ts";
+import { movieLists } from "#shared/options/movie-records.ts";
+import { type OfferInput, offerForm } from "#shared/validation/offers.ts";
+import { showConflict, toastConflict } from "../parts/handle-record-form.ts";
+import {
+  linkToRecords,
+  nameOf,
+  parseRecordsSearch,
+  toRecordId,
+} from "../parts/records-search-params.ts";
+
+const kind = "offers";
+
+type Given = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
+
+/** Without an intent it adds an offer. */
+export async function handleOfferForm({ request, url, context }: Given) {
+  const form = await request.formData();
+  const viewer = context.get(viewerContext);
+  requireCapability(viewer, "curate-catalogue", movieLists[kind].act);
+  const { slug } = parseRecordsSearch(url.searchParams, [kind]);
+  if (!slug) throw new NotFound("No movie ID provided");
+  const id = toRecordId(form.get("id"));
+  const isNew = form.get("intent") !== "update";
+
+  const remove = async () => {
+    await removeOffer(viewer, slug, id);
+    const toast = { title: "Offer removed successfully" };
+    return redirectWithToast(context, { to: returnPathOf(form), toast });
+  };
+  const save = async (fields: OfferInput) => {
+    const saved = isNew ? await addOffer(viewer, slug, fields) : id;
+    if (!isNew) await updateOffer(viewer, slug, id, fields);
+    const isOneOfMany = form.get("then") === "another";
+    const list = linkToRecords(url.pathname, slug, isOneOfMany ? { add: kind } : {});
+    const target = isOneOfMany ? `${kind}-form` : `edit-${nameOf({ kind, key: String(saved) })}`;
+    const title = `Offer ${isNew ? "added" : "updated"} successfully`;
+    return redirectWithToast(context, { to: `${list}#${target}`, toast: { title } });
+  };
+
+  if (form.get("intent") === "remove")
+    return answerForm(context, form, anyFields, remove, {
+      explain: (error) => toastConflict({ context, form }, error),
+    });
+  return answerForm(context, form, offerForm, save, {
+    explain: (error) => {
+      if (error instanceof OfferRefused)
+        return new Refusal({ [error.field]: error.message }, { status: 422 });
+      return error instanceof Conflict ? showConflict(error) : undefined;
+    },
+  });
+}

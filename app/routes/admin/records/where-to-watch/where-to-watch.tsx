@@ -1,0 +1,52 @@
+import { data, Link } from "react-router";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { listOffers } from "#domain/movies/offers.ts";
+import { listChannels, listProviders } from "#domain/movies/providers.ts";
+import { movieLists } from "#shared/options/movie-records.ts";
+import { pickMovie } from "../parts/pick-movie.ts";
+import { RecordsPage } from "../parts/records-page.tsx";
+import { parseRecordsSearch } from "../parts/records-search-params.ts";
+import type { Route } from "./+types/where-to-watch";
+import { handleOfferForm } from "./handle-offer-form.ts";
+import { OfferList } from "./offer-list.tsx";
+import { presentOffer } from "./present-offer.ts";
+
+const path = "/admin/where-to-watch";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const viewer = context.get(viewerContext);
+  const search = parseRecordsSearch(url.searchParams, ["offers"]);
+  const picked = await pickMovie(viewer, movieLists.offers.act, search);
+  const slug = picked.movie?.slug;
+  const [offers, providers, channels] = slug
+    ? await Promise.all([
+        listOffers(viewer, slug),
+        listProviders(viewer),
+        search.add || search.edit ? listChannels(viewer) : [],
+      ])
+    : [[], [], []];
+  const shown = {
+    offers: offers.map((offer) => presentOffer(offer, channels)),
+    providers: providers.map(({ slug, name }) => ({ value: slug, label: name })),
+    channels: channels.map(({ title }) => title),
+  };
+  return data({ picked, search, ...shown }, { status: picked.isMissing ? 404 : 200 });
+}
+
+export function action(args: Route.ActionArgs) {
+  return handleOfferForm(args);
+}
+
+export default function WhereToWatch({ loaderData, actionData }: Route.ComponentProps) {
+  const { picked, search, ...shown } = loaderData;
+  const slug = picked.movie?.slug ?? "";
+  return (
+    <RecordsPage path={path} title="Where to Watch" picked={picked}>
+      <OfferList {...{ path, ...shown, search: { ...search, slug }, answered: actionData }} />
+      <p>
+        Lists: <Link to="/admin/providers">Providers</Link>,{" "}
+        <Link to="/admin/channels">Channels</Link>
+      </p>
+    </RecordsPage>
+  );
+}

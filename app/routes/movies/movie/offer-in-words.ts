@@ -1,0 +1,73 @@
+import type { ShownOffer } from "#domain/movies/offers.ts";
+import { priceInWords } from "#shared/format/amount.ts";
+import { labelOfLanguage } from "#shared/options/language-names.ts";
+import { nameOfCountry } from "#shared/options/world-countries.ts";
+
+const mostCountries = 6;
+
+/** The answer to where and how: 'Free on YouTube', 'Rent it on Apple TV for $3.99'. */
+export function accessInWords(offer: ShownOffer, { withName = true } = {}): string {
+  const { access, priceMinor, priceCurrency } = offer;
+  const at = withName ? ` ${placeInWords(offer)}` : "";
+  const price = priceMinor !== null && priceCurrency && priceInWords(priceMinor, priceCurrency);
+  const cost = price ? ` for ${price}` : "";
+  if (access === "free") return `Free${at}`;
+  if (access === "rent") return `Rent it${at}${cost}`;
+  if (access === "buy") return `Buy it${at}${cost}`;
+  if (access === "subscription")
+    return `${capitalized(at)} ${withName ? "with a" : "With a"} subscription${cost}`.trim();
+  return `${capitalized(at)}${cost}`.trim();
+}
+
+/** The provider's name, without what its group or kind says already. */
+export function nameOfOffer(offer: ShownOffer): string {
+  return capitalized(placeInWords(offer).replace(/^on (?!television)/, ""));
+}
+
+function placeInWords({ providerKind, providerName }: ShownOffer): string {
+  if (providerKind === "cinema")
+    return providerName === "Cinemas" ? "in cinemas" : `in cinemas: ${providerName}`;
+  if (providerKind === "television") return `on television: ${providerName}`;
+  if (providerKind === "archive") return `at ${providerName}`;
+  return `on ${providerName}`;
+}
+
+export function audioInWords({ audioLanguages }: ShownOffer): string {
+  return audioLanguages.length > 0 ? `in ${namesOf(audioLanguages)}` : "";
+}
+
+/** 'English subtitles', with readers' verdict on them where it is a warning. */
+export function subtitlesInWords(offer: ShownOffer, { withVerdict = true } = {}): string {
+  const { subtitleLanguages, hasBurntInSubtitles, subtitleVerdict } = offer;
+  if (subtitleLanguages.length === 0 && !hasBurntInSubtitles) return "";
+  if (subtitleVerdict === "wrong-film") return withVerdict ? "subtitles of another film" : "";
+  const adjective = withVerdict && subtitleVerdict ? `${subtitleVerdict} ` : "";
+  const languages = namesOf(subtitleLanguages);
+  const subtitles = `${adjective}${languages} subtitles`.trim();
+  return withVerdict && hasBurntInSubtitles ? `${subtitles} in the picture` : subtitles;
+}
+
+export function countriesInWords({ countryRule, countries }: ShownOffer): string {
+  if (countryRule === "everywhere") return "Plays everywhere.";
+  if (countryRule === "only") return `Plays only in ${listCountries(countries)}.`;
+  if (countryRule === "except") return `Plays everywhere but in ${listCountries(countries)}.`;
+  return "";
+}
+
+const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
+
+function listCountries(codes: string[]): string {
+  const names = codes.map(nameOfCountry).sort((one, other) => one.localeCompare(other, "en"));
+  const left = names.length - mostCountries;
+  if (left < 2) return list.format(names);
+  return list.format([...names.slice(0, mostCountries), `${left} more countries`]);
+}
+
+function namesOf(languages: readonly string[]): string {
+  return list.format(languages.map(labelOfLanguage));
+}
+
+function capitalized(text: string): string {
+  const trimmed = text.trim();
+  return trimmed.charAt(0).toUpperCase() + trimmed.slice(1);
+}

@@ -1,0 +1,145 @@
+import { expect, test } from "vitest";
+import type { ShownOffer } from "#domain/movies/offers.ts";
+import { presentOffers, type Rates } from "./present-offers.ts";
+
+const now = new Date("2026-11-23T12:00:00Z");
+const rates: Rates = {
+  ...{ lowMbPerHour: 50, mediumMbPerHour: 180, highMbPerHour: 550 },
+  ...{ gigabytePrice: null, gigabytePriceCurrency: "NGN" },
+};
+const youtube: ShownOffer = {
+  ...{ provider: "youtube", providerName: "YouTube", providerKind: "youtube" },
+  ...{ channelId: null, channelTitle: null, official: null },
+  ...{ address: "https://www.youtube.com/watch?v=dQw4w9WgXcQ", youtubeId: "dQw4w9WgXcQ" },
+  ...{ extent: "whole", part: null, parts: null, access: "free", quality: null },
+  ...{ audioLanguages: [], subtitleLanguages: [], hasBurntInSubtitles: false },
+  ...{ subtitleVerdict: null, priceMinor: null, priceCurrency: null, minutes: null },
+  ...{ countryRule: "unknown", countries: [], availableFrom: null, availableUntil: null },
+  ...{ checkedOn: null, state: "plays", listedTitle: null },
+};
+const netflix: ShownOffer = {
+  ...{ ...youtube, provider: "netflix", providerName: "Netflix", providerKind: "subscription" },
+  ...{ access: "subscription", youtubeId: null, address: "https://www.netflix.com/title/1" },
+};
+const rental: ShownOffer = {
+  ...{ ...netflix, provider: "apple-tv", providerName: "Apple TV", providerKind: "rent" },
+  ...{ access: "rent", priceMinor: 399, priceCurrency: "USD", address: "https://tv.apple.com/1" },
+};
+const disc: ShownOffer = {
+  ...{ ...netflix, provider: "dvd", providerName: "DVD", providerKind: "disc" },
+  ...{ access: "elsewhere", address: null },
+};
+const unofficial: ShownOffer = {
+  ...{ ...youtube, channelId: 2, channelTitle: "Copies of films", official: "no" },
+  ...{ youtubeId: "copycopycop", address: "https://www.youtube.com/watch?v=copycopycop" },
+};
+
+function present(
+  offers: ShownOffer[],
+  { minutes = 142, ...change }: Partial<Rates> & { minutes?: number } = {},
+) {
+  const film = { offers, title: "Xala", durationMinutes: minutes };
+  return presentOffers(film, { ...rates, ...change }, now);
+}
+
+const part = (number: number, parts: number): ShownOffer => ({
+  ...{ ...youtube, extent: "part", part: number, parts },
+  ...{ youtubeId: `part${number}`, address: `https://www.youtube.com/watch?v=part${number}` },
+});
+
+test("one line answers where, how long, in which language and for how much data", () => {
+  const offer = { ...youtube, subtitleLanguages: ["english" as const] };
+  expect(present([offer])).toMatchObject({
+    answer: "Free on YouTube",
+    facts: "2 h 22 min\u00a0· English subtitles\u00a0· about 430 MB at 360p",
+    video: { youtubeId: "dQw4w9WgXcQ" },
+  });
+});
+
+test.each([
+  ["a subscription", netflix, "On Netflix with a subscription"],
+  ["a rental", rental, "Rent it on Apple TV for $3.99"],
+  ["a disc", disc, "On DVD"],
+  ["a cinema", { ...disc, providerKind: "cinema", providerName: "Cinemas" } as const, "In cinemas"],
+  ["an archive", { ...disc, providerKind: "archive", providerName: "INA" } as const, "At INA"],
+])("the answer names %s", (_of, offer, answer) => {
+  expect(present([offer])?.answer).toBe(answer);
+});
+
+test("the best answer plays now, is whole, costs least and is official", () => {
+  const official = { ...youtube, official: "yes", address: "https://youtu.be/official" } as const;
+  expect(present([rental, netflix, youtube])?.answer).toBe("Free on YouTube");
+  expect(present([youtube, official])?.to).toBe(official.address);
+  expect(present([{ ...youtube, state: "unsure" }, rental])?.answer).toContain("Apple TV");
+  expect(present([part(1, 2), netflix])?.answer).toContain("Netflix");
+  const later = { ...youtube, availableFrom: "2026-12-03" };
+  expect(present([later, rental])?.answer).toContain("Apple TV");
+  expect(present([later])).toMatchObject({
+    facts: "From 3 Dec 2026\u00a0· 2 h 22 min\u00a0· about 430 MB at 360p",
+  });
+});
+
+test("offers are in groups of what they cost, without empty ones", () => {
+  const groups = present([disc, rental, netflix, youtube])?.groups ?? [];
+  expect(groups.map(({ label, offers }) => [label, ...offers.map(({ name }) => name)])).toEqual([
+    ["Free", "YouTube"],
+    ["Subscription", "Netflix"],
+    ["Rent", "Apple TV"],
+    ["Elsewhere", "DVD"],
+  ]);
+});
+
+test("an unofficial upload has no link, and is no answer", () => {
+  const shown = present([unofficial]);
+  expect(shown).toEqual({
+    ...{ answer: "No official place to watch it is known yet", facts: "" },
+    groups: [
+      {
+        label: "Free",
+        offers: [expect.objectContaining({ by: "Copies of films", mark: "Not official" })],
+      },
+    ],
+  });
+  expect(JSON.stringify(shown)).not.toContain("copycopycop");
+  const parts = present([
+    { ...part(1, 2), official: "no" },
+    { ...part(2, 2), official: "no" },
+  ]);
+  expect(JSON.stringify(parts)).not.toContain("youtube.com");
+});
+
+test("parts of a film are one place to watch, in their order", () => {
+  const shown = present([part(1, 3), part(2, 3), part(3, 3)]);
+  expect(shown?.facts).toMatch(/^In 3 parts\s· 2 h 22 min/);
+  expect(shown?.video).toBeUndefined();
+  expect(shown?.groups[0]?.offers).toMatchObject([
+    { parts: [{ label: "Part 1 of 3" }, { label: "Part 2 of 3" }, { label: "Part 3 of 3" }] },
+  ]);
+  const half = present([{ ...part(1, 2), minutes: 60 }]);
+  expect(half?.groups[0]?.offers[0]?.facts).toBe("1 h");
+});
+
+test("the notes say what the data weighs and costs, where it plays and until when", () => {
+  const offer: ShownOffer = {
+    ...{ ...youtube, countryRule: "only", countries: ["NG", "GH"] },
+    ...{ availableUntil: "2027-01-31", checkedOn: "2026-11-20" },
+  };
+  const [group] = present([offer], { gigabytePrice: "350.00" })?.groups ?? [];
+  expect(group?.offers[0]?.notes).toBe(
+    "Until 31 Jan 2027. Plays only in Ghana and Nigeria. " +
+      "About 120 MB at 144p, 430 MB at 360p, 1.3 GB at 720p. " +
+      "At 360p its data costs about ₦150. Checked on 20 Nov 2026.",
+  );
+});
+
+test("readers are warned of poor subtitles and of those of another film", () => {
+  const facts = (subtitleVerdict: ShownOffer["subtitleVerdict"]) =>
+    present([{ ...youtube, subtitleLanguages: ["english"], subtitleVerdict }])?.groups[0]?.offers[0]
+      ?.facts;
+  expect(facts("poor")).toContain("poor English subtitles");
+  expect(facts("wrong-film")).toContain("subtitles of another film");
+});
+
+test("without offers there is nothing to show", () => {
+  expect(present([])).toBeUndefined();
+});

@@ -1,0 +1,184 @@
+import type { OfferGroup, PresentedOffer, PresentedOffers } from "#app/components/offers.tsx";
+import type { ShownOffer } from "#domain/movies/offers.ts";
+import type { Settings } from "#domain/settings/settings.ts";
+import { countOf } from "#shared/format/count-of.ts";
+import { dayOf } from "#shared/format/day.ts";
+import { durationInWords } from "#shared/format/duration.ts";
+import { labelOf } from "#shared/options/label-of.ts";
+import { offerAccesses } from "#shared/options/offers.ts";
+import { dataInWords, estimateMegabytes, priceOfData } from "./data-of-film.ts";
+import {
+  accessInWords,
+  audioInWords,
+  countriesInWords,
+  nameOfOffer,
+  subtitlesInWords,
+} from "./offer-in-words.ts";
+
+export type Rates = Pick<
+  Settings,
+  "lowMbPerHour" | "mediumMbPerHour" | "highMbPerHour" | "gigabytePrice" | "gigabytePriceCurrency"
+>;
+
+type Film = { offers: ShownOffer[]; durationMinutes: number | null; title: string };
+
+/** One entry: a whole film, or the parts of one that belong together. */
+export type Entry = {
+  offers: [ShownOffer, ...ShownOffer[]];
+  minutes: number | null;
+  isComplete: boolean;
+  isUnofficial: boolean;
+  /** The day from which it plays, if that is still to come. */
+  from: string | null;
+};
+
+/** Where a film can be watched, the best answer first; undefined where nothing is known. */
+export function presentOffers(film: Film, rates: Rates, now: Date): PresentedOffers | undefined {
+  const entries = toEntries(film, now);
+  if (entries.length === 0) return undefined;
+  const [best] = entries.filter(({ isUnofficial }) => !isUnofficial).sort(byMerit);
+  const groups = offerAccesses.flatMap(({ value }): OfferGroup[] => {
+    const of = entries.filter(({ offers: [{ access }] }) => access === value).sort(byTrust);
+    const shown = of.map((entry) => presentEntry(entry, rates));
+    return shown.length > 0 ? [{ label: labelOfGroup(value), offers: shown }] : [];
+  });
+  return { ...(best ? answerOf(best, film, rates) : unanswered), groups };
+}
+
+const unanswered = { answer: "No official place to watch it is known yet", facts: "" };
+
+function answerOf(best: Entry, { title }: Film, rates: Rates) {
+  const { offers, minutes, from } = best;
+  const [offer] = offers;
+  const megabytes = isStreamed(offer) && minutes ? estimateMegabytes(minutes, rates) : undefined;
+  const facts = [
+    from && `from ${dayInWords(from)}`,
+    offers.length > 1 && `in ${countOf(offers.length, "part")}`,
+    minutes && durationInWords(minutes),
+    subtitlesInWords(offer, { withVerdict: false }),
+    megabytes && `about ${dataInWords(megabytes.medium)} at 360p`,
+  ];
+  const isVideo = offer.youtubeId && offers.length === 1 && offer.extent === "whole" && !from;
+  return {
+    answer: accessInWords(offer),
+    facts: joined(facts),
+    to: offer.address ?? undefined,
+    ...(isVideo && {
+      video: { title, url: offer.address ?? "", youtubeId: offer.youtubeId ?? "" },
+    }),
+  };
+}
+
+function presentEntry(entry: Entry, rates: Rates): PresentedOffer {
+  const { offers, minutes, isUnofficial, from } = entry;
+  const [offer] = offers;
+  const { quality, priceMinor, channelTitle, listedTitle, availableUntil, checkedOn } = offer;
+  const isLinked = !isUnofficial && offer.address !== null;
+  const megabytes = isStreamed(offer) && minutes ? estimateMegabytes(minutes, rates) : undefined;
+  const price = megabytes && priceOfData(megabytes.medium, rates);
+  const facts = [
+    priceMinor !== null && accessInWords(offer, { withName: false }),
+    minutes && durationInWords(minutes),
+    quality && `up to ${quality}`,
+    audioInWords(offer),
+    subtitlesInWords(offer),
+  ];
+  const notes = [
+    offer.state === "unsure" && "It may no longer play.",
+    from && `From ${dayInWords(from)}.`,
+    availableUntil && `Until ${dayInWords(availableUntil)}.`,
+    countriesInWords(offer),
+    megabytes &&
+      `About ${dataInWords(megabytes.low)} at 144p, ${dataInWords(megabytes.medium)} at 360p, ` +
+        `${dataInWords(megabytes.high)} at 720p.`,
+    price && `At 360p its data costs about ${price}.`,
+    checkedOn ? `Checked on ${dayInWords(checkedOn)}.` : "Not checked yet.",
+  ];
+  const isInParts = offer.extent === "part";
+  return {
+    name: nameOfOffer(offer),
+    ...(channelTitle && { by: channelTitle }),
+    ...(isLinked && !isInParts && { to: offer.address ?? undefined }),
+    ...(offer.official === "yes" && { mark: "Official" }),
+    ...(isUnofficial && { mark: "Not official" }),
+    ...(isInParts && { parts: presentParts(entry) }),
+    ...(listedTitle && { listedTitle }),
+    facts: joined(facts),
+    notes: notes.filter(Boolean).join(" "),
+  };
+}
+
+function presentParts({ offers, isUnofficial }: Entry) {
+  return offers.map(({ part, parts, address }) => ({
+    label: `Part ${part} of ${parts}`,
+    ...(!isUnofficial && address && { to: address }),
+  }));
+}
+
+function toEntries({ offers, durationMinutes }: Film, now: Date): Entry[] {
+  const today = now.toISOString().slice(0, 10);
+  const sets = Map.groupBy(offers, (offer) => {
+    const { extent, provider, channelId, access, parts } = offer;
+    return extent === "part" ? JSON.stringify([provider, channelId, access, parts]) : offer;
+  });
+  return [...sets.values()].map(([first, ...others]) => {
+    const set = [first as ShownOffer, ...others] as Entry["offers"];
+    const [{ extent, parts, official, availableFrom }] = set;
+    const own = set.map(({ minutes }) => minutes);
+    const isComplete = extent === "whole" || new Set(set.map(({ part }) => part)).size === parts;
+    const whole = isComplete ? durationMinutes : null;
+    const sum = own.reduce((sum: number | null, one) => sum && one && sum + one, 1);
+    return {
+      offers: set,
+      minutes: sum ? sum - 1 : whole,
+      isComplete,
+      isUnofficial: official === "no",
+      from: availableFrom && availableFrom > today ? availableFrom : null,
+    };
+  });
+}
+
+/** What can be seen now, whole and for least comes first. */
+function byMerit(one: Entry, other: Entry): number {
+  const merits = ({ offers: [offer, ...rest], isComplete, from }: Entry) => [
+    from ? 1 : 0,
+    offer.state === "plays" ? 0 : 1,
+    isComplete ? 0 : 1,
+    offerAccesses.findIndex(({ value }) => value === offer.access),
+    rest.length > 0 ? 1 : 0,
+  ];
+  return compare(merits(one), merits(other)) || byTrust(one, other);
+}
+
+/** Official ones first, unofficial ones last. */
+function byTrust(one: Entry, other: Entry): number {
+  const trust = ({ offers: [{ official, state }], isComplete }: Entry) => [
+    official === "no" ? 1 : 0,
+    state === "plays" ? 0 : 1,
+    isComplete ? 0 : 1,
+    official === "yes" ? 0 : 1,
+  ];
+  return compare(trust(one), trust(other));
+}
+
+function compare(one: number[], other: number[]): number {
+  const place = one.findIndex((value, index) => value !== other[index]);
+  return place < 0 ? 0 : (one[place] ?? 0) - (other[place] ?? 0);
+}
+
+function isStreamed({ address, access }: ShownOffer): boolean {
+  return address !== null && access !== "elsewhere";
+}
+
+function labelOfGroup(access: ShownOffer["access"]): string {
+  return labelOf(offerAccesses, access);
+}
+
+function joined(facts: (string | number | false | null | undefined)[]): string {
+  const line = facts.filter(Boolean).join("\u00a0· ");
+  return line.charAt(0).toUpperCase() + line.slice(1);
+}
+
+function dayInWords(day: string): string {
+  return dayOf(new Date(`${day}T00:00:00Z`));
+}

@@ -1,0 +1,68 @@
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+import type { Language } from "#shared/options/languages.ts";
+import type {
+  CountryRule,
+  OfferAccess,
+  OfferExtent,
+  OfferQuality,
+  OfferState,
+  Official,
+  ProviderKind,
+  SubtitleVerdict,
+} from "#shared/options/offers.ts";
+
+/** A day such as "2026-12-24", read as text. */
+type Day = ColumnType<never, string | null | undefined, string | null>;
+
+export type ProvidersTable = {
+  slug: string;
+  name: string;
+  kind: ProviderKind;
+  website: string | null;
+  /** ISO 3166 codes of where it works; empty where that is not known. */
+  countries: Generated<string[]>;
+};
+
+export type ChannelsTable = {
+  id: GeneratedAlways<number>;
+  youtubeId: string | null;
+  /** Without its @. */
+  handle: string | null;
+  title: string;
+  owner: string | null;
+  official: Generated<Official>;
+  checkedOn: Day;
+  checkedBy: number | null;
+};
+
+export type MovieOffersTable = {
+  id: GeneratedAlways<number>;
+  movieId: number;
+  provider: string;
+  channelId: number | null;
+  address: string | null;
+  youtubeId: string | null;
+  extent: Generated<OfferExtent>;
+  part: number | null;
+  parts: number | null;
+  access: OfferAccess;
+  quality: OfferQuality | null;
+  audioLanguages: Generated<Language[]>;
+  subtitleLanguages: Generated<Language[]>;
+  hasBurntInSubtitles: Generated<boolean>;
+  subtitleVerdict: SubtitleVerdict | null;
+  /** In the smallest unit of its currency. */
+  priceMinor: number | null;
+  priceCurrency: string | null;
+  minutes: number | null;
+  countryRule: Generated<CountryRule>;
+  countries: Generated<string[]>;
+  availableFrom: Day;
+  availableUntil: Day;
+  checkedOn: Day;
+  checkedBy: number | null;
+  state: Generated<OfferState>;
+  /** The title it stands under there, where that is another one. */
+  listedTitle: string | null;
+  createdAt: Generated<Date>;
+};

@@ -1,0 +1,41 @@
+import { createRandom } from "../random.ts";
+import type { TableRows, Value } from "../rows.ts";
+import type { World } from "../world.ts";
+
+/** Of what a new site has; an offer on YouTube is the likeliest. */
+const places = [
+  ...Array.from({ length: 5 }, () => ["youtube", "free"] as const),
+  ["netflix", "subscription"],
+  ["mubi", "subscription"],
+  ["tubi", "free"],
+  ["apple-tv", "rent"],
+  ["dvd-blu-ray", "elsewhere"],
+] as const;
+
+const subtitles = [[], ["english"], ["french"], ["english", "french"]];
+
+/** Four for each film on average; a fifth of the films have none. */
+export function offers(world: World): TableRows {
+  const columns =
+    "movie_id, provider, address, youtube_id, access, subtitle_languages, minutes, checked_on, state";
+  return { table: "movie_offers", columns, rows: offerRows(world) };
+}
+
+function* offerRows(world: World): Generator<Value[]> {
+  const random = createRandom("offers");
+  for (let film = 1; film <= world.films; film += 1) {
+    if (random.next() < 0.2) continue;
+    const size = 1 + random.below(9);
+    for (let number = 0; number < size; number += 1) {
+      const [provider, access] = random.pick(places);
+      const video = `${String(film).padStart(10, "A")}${number}`;
+      const isVideo = provider === "youtube";
+      const site = isVideo ? "https://www.youtube.com/watch?v=" : "https://films.example/";
+      const state = random.next() < 0.9 ? "plays" : "gone";
+      yield [
+        ...[film, provider, access === "elsewhere" ? null : site + video, isVideo ? video : null],
+        ...[access, random.pick(subtitles), 60 + random.below(120), "2026-11-01", state],
+      ];
+    }
+  }
+}

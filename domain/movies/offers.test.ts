@@ -1,0 +1,159 @@
+import { beforeEach, expect, test } from "vitest";
+import { Conflict, Forbidden } from "#domain/platform/errors.ts";
+import { type OfferInput, offerForm } from "#shared/validation/offers.ts";
+import { buildMember, buildMovie, helperOf, memberOf } from "#tests/builders.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+import { deleteMovie, listMovieHistory, restoreMovie, restoreVersion } from "./curation.ts";
+import { getMovie } from "./movie-page.ts";
+import { addOffer, listOffers, OfferRefused, removeOffer, updateOffer } from "./offers.ts";
+import { addChannel, deleteChannel, deleteProvider, listChannels } from "./providers.ts";
+
+const db = await openTestDatabase();
+const slug = "xala-1975";
+const video = "https://youtu.be/dQw4w9WgXcQ?t=30";
+let curator: ReturnType<typeof helperOf>;
+
+beforeEach(async () => {
+  for (const table of ["movies", "deletedEntries", "channels", "member"] as const) {
+    await db.deleteFrom(table).execute();
+  }
+  curator = helperOf(await buildMember({ displayName: "Kofi Mensah" }), "curate-catalogue");
+  await buildMovie({ title: "Xala", releaseYear: 1975 });
+});
+
+function input(fields: Record<string, string> = {}): OfferInput {
+  const usual = { extent: "whole", countryRule: "unknown", state: "plays" };
+  return offerForm.parse({ ...usual, ...fields });
+}
+
+const add = (fields: Record<string, string>, film = slug) => addOffer(curator, film, input(fields));
+
+async function refusalOf(promise: Promise<unknown>) {
+  const error = await promise.then(
+    () => undefined,
+    (error) => error,
+  );
+  expect(error).toBeInstanceOf(OfferRefused);
+  return [error.field, error.message];
+}
+
+test("a pasted address of a video says the provider and that it is free", async () => {
+  await add({ address: video, channel: "@ViewsofAfrica", isChecked: "on" });
+  const [offer] = await listOffers(curator, slug);
+  expect(offer).toMatchObject({
+    ...{ provider: "youtube", youtubeId: "dQw4w9WgXcQ", access: "free" },
+    address: "https://www.youtube.com/watch?v=dQw4w9WgXcQ",
+    channelTitle: "@ViewsofAfrica",
+    checkedOn: new Date().toISOString().slice(0, 10),
+  });
+  expect((await getMovie(slug)).offers).toMatchObject([{ youtubeId: "dQw4w9WgXcQ" }]);
+  await add({ address: "https://app.shahid.mbc.net/film/1" });
+  const offers = await listOffers(curator, slug);
+  expect(offers[1]).toMatchObject({ provider: "shahid", access: "subscription", checkedOn: null });
+});
+
+test("an address of no known provider asks for one", async () => {
+  expect(await refusalOf(add({ address: "https://films.example/xala" }))).toEqual([
+    "provider",
+    "No provider has this address: please choose one",
+  ]);
+  await add({ address: "https://films.example/xala", provider: "kava" });
+  expect(await refusalOf(add({ address: video, provider: "netflix" }))).toEqual([
+    "provider",
+    "This address is on YouTube",
+  ]);
+});
+
+test("a video that another film has is warned of by that film's name, once", async () => {
+  await buildMovie({ title: "Moolaadé", releaseYear: 2004 });
+  await add({ address: video }, "moolaade-2004");
+  expect(await refusalOf(add({ address: "https://m.youtube.com/watch?v=dQw4w9WgXcQ" }))).toEqual([
+    "isAlsoElsewhere",
+    "“Moolaadé” (2004) has this address. If it shows both films, tick the box.",
+  ]);
+  const id = await add({ address: video, isAlsoElsewhere: "on" });
+  await updateOffer(curator, slug, id, input({ address: video, minutes: "123" }));
+  expect((await getMovie(slug)).offers).toMatchObject([{ minutes: 123 }]);
+});
+
+test("a film has an offer once, and a part for each part", async () => {
+  await add({ address: video });
+  expect(await refusalOf(add({ address: video }))).toEqual([
+    "address",
+    "This film has this offer already.",
+  ]);
+  const part = { address: video, extent: "part", parts: "2" };
+  await add({ ...part, part: "1" });
+  await add({ ...part, part: "2" });
+  expect(await refusalOf(add({ ...part, part: "2" }))).toEqual(["address", expect.any(String)]);
+});
+
+test("what is gone, blocked, over or a trailer is not on the film's page", async () => {
+  const at = (id: number) => ({ address: `https://youtu.be/dQw4w9WgXc${id}` });
+  await add({ ...at(1), state: "gone" });
+  await add({ ...at(2), state: "blocked" });
+  await add({ ...at(3), availableUntil: "2020-01-01" });
+  await add({ ...at(4), extent: "trailer" });
+  await add({ ...at(5), state: "unsure" });
+  const { offers } = await getMovie(slug);
+  expect(offers.map(({ youtubeId }) => youtubeId)).toEqual(["dQw4w9WgXc5"]);
+});
+
+test("a former version has its offers again, with the ids by which others name them", async () => {
+  const kept = await add({ address: video, channel: "@ViewsofAfrica" });
+  await add({ provider: "cinemas" });
+  const [latest] = await listMovieHistory(curator, slug);
+  await removeOffer(curator, slug, (await listOffers(curator, slug))[1]?.id ?? 0);
+  await updateOffer(curator, slug, kept, input({ address: video, minutes: "90" }));
+  await restoreVersion(curator, slug, latest?.id ?? 0);
+  expect(await listOffers(curator, slug)).toMatchObject([
+    { id: kept, minutes: null, channelTitle: "@ViewsofAfrica" },
+    { provider: "cinemas" },
+  ]);
+});
+
+test("a deleted film has its offers again, without a channel that was deleted since", async () => {
+  await add({ address: video, channel: "@ViewsofAfrica", isChecked: "on" });
+  await add({ provider: "cinemas" });
+  await deleteMovie(curator, slug);
+  const [channel] = await listChannels(curator);
+  await deleteChannel(curator, channel?.id ?? 0);
+  await deleteProvider(curator, "cinemas");
+  const { id } = await db.selectFrom("deletedEntries").select("id").executeTakeFirstOrThrow();
+  await restoreMovie(curator, id);
+  expect(await listOffers(curator, slug)).toMatchObject([
+    { youtubeId: "dQw4w9WgXcQ", channelId: null },
+  ]);
+});
+
+test("a channel is found by its handle in any case, its id and its title", async () => {
+  const youtubeId = "UCaaaaaaaaaaaaaaaaaaaaaa";
+  const fields = { title: "Views of Africa", owner: null, official: "yes" } as const;
+  await addChannel(curator, { ...fields, channel: { youtubeId, handle: null } });
+  await add({ address: video, channel: "views of africa" });
+  await add({ address: "https://youtu.be/dQw4w9WgXc2", channel: youtubeId });
+  const channel = `https://www.youtube.com/channel/${youtubeId}/videos`;
+  await add({ address: "https://youtu.be/dQw4w9WgXc3", channel });
+  expect(await listChannels(curator)).toMatchObject([{ title: "Views of Africa", offers: 3 }]);
+  expect(
+    await refusalOf(add({ address: "https://youtu.be/dQw4w9WgXc4", channel: "A title" })),
+  ).toEqual(["channel", "No channel has this title: give its address or @handle"]);
+});
+
+test("the curator who checked an offer may leave", async () => {
+  await add({ address: video, isChecked: "on" });
+  await db.deleteFrom("member").execute();
+  const { checkedBy } = await db
+    .selectFrom("movieOffers")
+    .select("checkedBy")
+    .executeTakeFirstOrThrow();
+  expect(checkedBy).toBeNull();
+});
+
+test("only curators have offers to change", async () => {
+  const reader = memberOf(await buildMember());
+  for (const act of [addOffer(reader, slug, input({ address: video })), listOffers(reader, slug)]) {
+    await expect(act).rejects.toThrow(Forbidden);
+  }
+  await expect(removeOffer(curator, slug, 1)).rejects.toThrow(Conflict);
+});

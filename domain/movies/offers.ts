@@ -1,0 +1,157 @@
+import { type Db, database } from "#db/client.ts";
+import { Conflict } from "#domain/platform/errors.ts";
+import { requireCapability } from "#domain/rights/policy.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
+import { movieLists } from "#shared/options/movie-records.ts";
+import { usualAccess } from "#shared/options/offers.ts";
+import { youtubeChannelOf } from "#shared/text/youtube-channel.ts";
+import { youtubeIdOf } from "#shared/text/youtube-id.ts";
+import type { OfferInput } from "#shared/validation/offers.ts";
+import { changeMovie } from "./curation.ts";
+import * as queries from "./queries/offers.ts";
+import * as providers from "./queries/providers.ts";
+import { getCard } from "./queries/records.ts";
+
+export type { ShownOffer, StoredOffer } from "./queries/offers.ts";
+
+const { act } = movieLists.offers;
+
+/** Why an offer is not stored, and the field of its form that says so. */
+export class OfferRefused extends Conflict {
+  override name = "OfferRefused";
+  readonly field: keyof OfferInput | "form";
+
+  constructor(field: OfferRefused["field"], message: string) {
+    super(message);
+    this.field = field;
+  }
+}
+
+/** A film's offers, also those that are gone; throws NotFound and Forbidden. */
+export async function listOffers(viewer: Viewer, slug: string): Promise<queries.StoredOffer[]> {
+  requireCapability(viewer, "curate-catalogue", act);
+  const { id } = await getCard(database(), slug);
+  return queries.listStoredOffers(database(), id);
+}
+
+/** Gives its identifier; throws OfferRefused and NotFound. */
+export function addOffer(viewer: Viewer, slug: string, input: OfferInput): Promise<number> {
+  return changeMovie(viewer, slug, act, async (db, movie, actor) => {
+    const offer = await toOffer(db, input);
+    await requireNew(db, movie.id, offer, {
+      others: await queries.listOffers(db, movie.id),
+      input,
+    });
+    const checked = input.isChecked ? { checkedOn: today(), checkedBy: actor.id } : {};
+    return queries.insertOffer(db, movie.id, { checkedOn: null, ...offer, ...checked });
+  });
+}
+
+/** Throws Conflict where it was removed, and as `addOffer`. */
+export function updateOffer(
+  viewer: Viewer,
+  slug: string,
+  id: number,
+  input: OfferInput,
+): Promise<void> {
+  return changeMovie(viewer, slug, act, async (db, movie, actor) => {
+    const all = await queries.listStoredOffers(db, movie.id);
+    const current = all.find((other) => other.id === id);
+    if (!current) throw new Conflict("No offer to update");
+    const offer = await toOffer(db, input);
+    const hasMoved = (offer.youtubeId ?? offer.address) !== (current.youtubeId ?? current.address);
+    const others = all.filter((other) => other !== current);
+    const isAlsoElsewhere = input.isAlsoElsewhere || !hasMoved;
+    await requireNew(db, movie.id, offer, { others, input: { ...input, isAlsoElsewhere } });
+    const checked = input.isChecked ? { checkedOn: today(), checkedBy: actor.id } : {};
+    const unchecked = hasMoved ? { checkedOn: null, checkedBy: null } : {};
+    await queries.updateOffer(
+      db,
+      { id, movieId: movie.id },
+      { ...offer, ...unchecked, ...checked },
+    );
+  });
+}
+
+/** Throws Conflict where it was removed already. */
+export function removeOffer(viewer: Viewer, slug: string, id: number): Promise<void> {
+  return changeMovie(viewer, slug, act, async (db, movie) => {
+    const isRemoved = await queries.deleteOffers(db, movie.id, [id]);
+    if (!isRemoved) throw new Conflict("No offer to remove");
+  });
+}
+
+async function toOffer(db: Db, input: OfferInput) {
+  const { isChecked: _, isAlsoElsewhere: _also, provider: slug, channel, ...fields } = input;
+  const youtubeId = (input.address && youtubeIdOf(input.address)) || null;
+  const address = youtubeId ? `https://www.youtube.com/watch?v=${youtubeId}` : input.address;
+  const provider = await findProvider(db, slug, { youtubeId, address });
+  if (channel && provider.kind !== "youtube")
+    throw new OfferRefused("channel", "Only videos on YouTube have a channel");
+  return {
+    ...fields,
+    ...{ address, youtubeId, provider: provider.slug },
+    channelId: channel ? await findOrAddChannel(db, channel) : null,
+    access: input.access ?? usualAccess[provider.kind],
+  };
+}
+
+type Place = Pick<queries.OfferFields, "youtubeId" | "address">;
+
+async function findProvider(db: Db, slug: string | null, { youtubeId, address }: Place) {
+  const all = await providers.listProviders(db);
+  const chosen = all.find((one) => one.slug === slug);
+  if (slug && !chosen) throw new OfferRefused("provider", "This provider has been deleted");
+  const found = youtubeId
+    ? all.find(({ kind }) => kind === "youtube")
+    : all.find(({ website }) => isAt(address, website));
+  const provider = chosen ?? found;
+  if (!provider)
+    throw new OfferRefused("provider", "No provider has this address: please choose one");
+  if (youtubeId && provider.kind !== "youtube")
+    throw new OfferRefused("provider", "This address is on YouTube");
+  return provider;
+}
+
+/** Whether an address is of a website, or of a site below its domain. */
+function isAt(address: string | null, website: string | null): boolean {
+  const host = URL.parse(address ?? "")?.hostname.replace(/^www\./, "");
+  const domain = URL.parse(website ?? "")?.hostname.replace(/^www\./, "");
+  return Boolean(host && domain && (host === domain || host.endsWith(`.${domain}`)));
+}
+
+/** By its address, id, handle or title; one that is not known yet is added where it can be named. */
+async function findOrAddChannel(db: Db, typed: string): Promise<number> {
+  const named = youtubeChannelOf(typed);
+  const found = named
+    ? await providers.findChannel(db, named)
+    : await providers.findChannelTitled(db, typed);
+  if (found) return found.id;
+  if (!named)
+    throw new OfferRefused("channel", "No channel has this title: give its address or @handle");
+  const title = named.handle ? `@${named.handle}` : (named.youtubeId ?? "");
+  return providers.insertChannel(db, {
+    ...{ ...named, title, owner: null, official: "unknown" },
+    ...{ checkedOn: null, checkedBy: null },
+  });
+}
+
+type Offer = Awaited<ReturnType<typeof toOffer>>;
+type Beside = { others: Parameters<typeof queries.identityOf>[0][]; input: OfferInput };
+
+async function requireNew(db: Db, movieId: number, offer: Offer, { others, input }: Beside) {
+  const identity = queries.identityOf(offer);
+  if (others.some((other) => queries.identityOf(other) === identity))
+    throw new OfferRefused(offer.address ? "address" : "form", "This film has this offer already.");
+  if (!offer.address || input.isAlsoElsewhere) return;
+  const other = await queries.findOtherMovie(db, movieId, offer);
+  if (!other) return;
+  throw new OfferRefused(
+    "isAlsoElsewhere",
+    `“${other.title}” (${other.releaseYear}) has this address. If it shows both films, tick the box.`,
+  );
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}

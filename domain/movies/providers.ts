@@ -1,0 +1,141 @@
+import { database } from "#db/client.ts";
+import { Conflict, NotFound } from "#domain/platform/errors.ts";
+import { inTransaction } from "#domain/platform/transaction.ts";
+import { requireCapability } from "#domain/rights/policy.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
+import { countUpTo } from "#shared/format/count-of.ts";
+import { movieLists } from "#shared/options/movie-records.ts";
+import { slugify } from "#shared/text/slug.ts";
+import type { ChannelInput, ProviderInput } from "#shared/validation/offers.ts";
+import * as queries from "./queries/providers.ts";
+
+export type { Channel, Provider } from "./queries/providers.ts";
+export { mostCounted as mostOffersCounted } from "./queries/providers.ts";
+
+const { act } = movieLists.offers;
+const longestSlug = 60;
+
+/** All of them by name; `offers` is how many each has, and 1,001 stands for more. Throws Forbidden. */
+export async function listProviders(viewer: Viewer) {
+  requireCapability(viewer, "curate-catalogue", act);
+  return queries.listProvidersWithOffers(database());
+}
+
+/** All of them by title, as `listProviders`. */
+export async function listChannels(viewer: Viewer) {
+  requireCapability(viewer, "curate-catalogue", act);
+  return queries.listChannels(database());
+}
+
+/** Gives its slug; throws Conflict where the name is taken, and Forbidden. */
+export async function addProvider(viewer: Viewer, fields: ProviderInput): Promise<string> {
+  requireCapability(viewer, "curate-catalogue", act);
+  const slug = slugify(fields.name, longestSlug).replace(/[^a-z0-9-]/g, "") || "provider";
+  return inTransaction(async (db) => {
+    if (await queries.isNameTaken(db, fields.name, "")) throw new Conflict(nameTaken(fields.name));
+    for (let number = 1; ; number += 1) {
+      const free = number === 1 ? slug : `${slug.slice(0, longestSlug - 4)}-${number}`;
+      if (!(await queries.findProvider(db, free))) {
+        if (await queries.insertProvider(db, free, fields)) return free;
+        throw new Conflict(nameTaken(fields.name));
+      }
+    }
+  });
+}
+
+/** Throws Conflict where it was deleted or another has its name. */
+export async function updateProvider(viewer: Viewer, slug: string, fields: ProviderInput) {
+  requireCapability(viewer, "curate-catalogue", act);
+  await inTransaction(async (db) => {
+    if (await queries.isNameTaken(db, fields.name, slug))
+      throw new Conflict(nameTaken(fields.name));
+    if (!(await queries.updateProvider(db, slug, fields)))
+      throw new Conflict("No provider to update");
+  });
+}
+
+/** Gives its name; throws Conflict where offers name it, and NotFound. */
+export async function deleteProvider(viewer: Viewer, slug: string): Promise<string> {
+  requireCapability(viewer, "curate-catalogue", act);
+  return inTransaction(async (db) => {
+    const provider = await queries.lockProvider(db, slug);
+    if (!provider) throw new NotFound("There is no such provider.");
+    requireUnused(provider.name, provider.offers);
+    await queries.deleteProvider(db, slug);
+    return provider.name;
+  });
+}
+
+/** Throws Conflict where there is such a channel already. */
+export async function addChannel(viewer: Viewer, input: ChannelInput): Promise<number> {
+  const actor = requireCapability(viewer, "curate-catalogue", act);
+  return inTransaction(async (db) => {
+    const { channel, ...fields } = input;
+    const other = await queries.findChannel(db, channel);
+    if (other) throw new Conflict(`${other.title} is this channel already.`);
+    const checkedOn = fields.official === "unknown" ? null : today();
+    const checkedBy = checkedOn ? actor.id : null;
+    return queries.insertChannel(db, { ...channel, ...fields, checkedOn, checkedBy });
+  });
+}
+
+/** Throws Conflict where it was deleted or another channel is the one that is named. */
+export async function updateChannel(viewer: Viewer, id: number, input: ChannelInput) {
+  const actor = requireCapability(viewer, "curate-catalogue", act);
+  await inTransaction(async (db) => {
+    const { channel, ...fields } = input;
+    const current = await queries.lockChannel(db, id);
+    if (!current) throw new Conflict("No channel to update");
+    const other = await queries.findChannel(db, channel);
+    if (other && other.id !== id) throw new Conflict(`${other.title} is this channel already.`);
+    const named = {
+      youtubeId: channel.youtubeId ?? current.youtubeId,
+      handle: channel.handle ?? current.handle,
+    };
+    const isDecided = fields.official !== current.official;
+    const isKnown = fields.official !== "unknown";
+    const checked = {
+      checkedOn: isKnown ? today() : null,
+      checkedBy: isKnown ? actor.id : null,
+    };
+    await queries.updateChannel(db, id, { ...named, ...fields, ...(isDecided && checked) });
+  });
+}
+
+/** Gives its title; throws Conflict where offers name it, and NotFound. */
+export async function deleteChannel(viewer: Viewer, id: number): Promise<string> {
+  requireCapability(viewer, "curate-catalogue", act);
+  return inTransaction(async (db) => {
+    const channel = await queries.lockChannel(db, id);
+    if (!channel) throw new NotFound("There is no such channel.");
+    requireUnused(channel.title, channel.offers);
+    await queries.deleteChannel(db, id);
+    return channel.title;
+  });
+}
+
+/** The names of providers by slug and the titles of channels by id, for a film's history. */
+export async function findOfferNames(viewer: Viewer, channelIds: number[]) {
+  requireCapability(viewer, "curate-catalogue", act);
+  const providers = await queries.listProviders(database());
+  const channels = await queries.listByIds(database(), channelIds);
+  return {
+    providers: new Map(providers.map(({ slug, name }) => [slug, name])),
+    channels: new Map(channels.map(({ id, title }) => [id, title])),
+  };
+}
+
+function requireUnused(name: string, offers: number): void {
+  if (offers === 0) return;
+  const count = countUpTo(queries.mostCounted, offers, "offer");
+  const [verb, pronoun] = offers === 1 ? ["names", "it"] : ["name", "them"];
+  throw new Conflict(`${count} ${verb} ${name}. Remove ${pronoun} first.`);
+}
+
+function nameTaken(name: string): string {
+  return `There is a provider called ${name} already.`;
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}

@@ -1,0 +1,203 @@
+import { isDeepStrictEqual } from "node:util";
+import { type SqlBool, sql } from "kysely";
+import type { Db } from "#db/client.ts";
+
+const dayOf = (column: "availableFrom" | "availableUntil" | "checkedOn") =>
+  sql<string | null>`${sql.ref(column)}::text`.as(column);
+
+const columns = [
+  "provider",
+  "channelId",
+  "address",
+  "youtubeId",
+  "extent",
+  "part",
+  "parts",
+  "access",
+  "quality",
+  "audioLanguages",
+  "subtitleLanguages",
+  "hasBurntInSubtitles",
+  "subtitleVerdict",
+  "priceMinor",
+  "priceCurrency",
+  "minutes",
+  "countryRule",
+  "countries",
+  "state",
+  "listedTitle",
+] as const;
+
+const days = [dayOf("availableFrom"), dayOf("availableUntil"), dayOf("checkedOn")] as const;
+
+/** An offer as a film's history has it. */
+export type OfferFields = Awaited<ReturnType<typeof listOffers>>[number];
+
+export type StoredOffer = Awaited<ReturnType<typeof listStoredOffers>>[number];
+
+export type ShownOffer = Awaited<ReturnType<typeof listShownOffers>>[number];
+
+export function listOffers(db: Db, movieId: number) {
+  return db
+    .selectFrom("movieOffers")
+    .select(columns)
+    .select(days)
+    .where("movieId", "=", movieId)
+    .orderBy("id")
+    .execute();
+}
+
+export function listStoredOffers(db: Db, movieId: number) {
+  return db
+    .selectFrom("movieOffers")
+    .innerJoin("providers", "providers.slug", "movieOffers.provider")
+    .leftJoin("channels", "channels.id", "movieOffers.channelId")
+    .select(["movieOffers.id", ...columns.map((column) => `movieOffers.${column}` as const)])
+    .select(["providers.name as providerName", "channels.title as channelTitle"])
+    .select([
+      sql<string | null>`available_from::text`.as("availableFrom"),
+      sql<string | null>`available_until::text`.as("availableUntil"),
+      sql<string | null>`movie_offers.checked_on::text`.as("checkedOn"),
+    ])
+    .where("movieId", "=", movieId)
+    .orderBy("part")
+    .orderBy("movieOffers.id")
+    .execute();
+}
+
+/** Those of today or of days to come that are not known to be gone; no trailers. */
+export function listShownOffers(db: Db, movieId: number) {
+  return db
+    .selectFrom("movieOffers")
+    .innerJoin("providers", "providers.slug", "movieOffers.provider")
+    .leftJoin("channels", "channels.id", "movieOffers.channelId")
+    .select(columns.map((column) => `movieOffers.${column}` as const))
+    .select(["providers.name as providerName", "providers.kind as providerKind"])
+    .select(["channels.title as channelTitle", "channels.official"])
+    .select([
+      sql<string | null>`available_from::text`.as("availableFrom"),
+      sql<string | null>`available_until::text`.as("availableUntil"),
+      sql<string | null>`movie_offers.checked_on::text`.as("checkedOn"),
+    ])
+    .where("movieId", "=", movieId)
+    .where("state", "in", ["plays", "unsure"])
+    .where("extent", "<>", "trailer")
+    .where(
+      sql<SqlBool>`(available_until is null or available_until >= (now() at time zone 'UTC')::date)`,
+    )
+    .orderBy("part")
+    .orderBy("movieOffers.id")
+    .execute();
+}
+
+/** Another film with the same video or address. */
+export function findOtherMovie(
+  db: Db,
+  movieId: number,
+  { youtubeId, address }: Pick<OfferFields, "youtubeId" | "address">,
+) {
+  const same = youtubeId
+    ? sql<SqlBool>`youtube_id = ${youtubeId}`
+    : sql<SqlBool>`address = ${address} and youtube_id is null`;
+  return db
+    .selectFrom("movieOffers")
+    .innerJoin("movies", "movies.id", "movieOffers.movieId")
+    .select(["movies.title", "movies.releaseYear", "movies.slug"])
+    .where(same)
+    .where("movies.id", "<>", movieId)
+    .orderBy("movieOffers.id")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+type Checked = OfferFields & { checkedBy?: number | null };
+
+export async function insertOffer(db: Db, movieId: number, offer: Checked): Promise<number> {
+  const { id } = await db
+    .insertInto("movieOffers")
+    .values({ ...offer, movieId })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateOffer(
+  db: Db,
+  { id, movieId }: { id: number; movieId: number },
+  offer: Partial<Checked>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("movieOffers")
+    .set(offer)
+    .where("id", "=", id)
+    .where("movieId", "=", movieId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function deleteOffers(db: Db, movieId: number, ids: number[]): Promise<boolean> {
+  if (ids.length === 0) return false;
+  const { numDeletedRows } = await db
+    .deleteFrom("movieOffers")
+    .where("movieId", "=", movieId)
+    .where("id", "in", ids)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** What makes two offers of a film one and the same. */
+export function identityOf(offer: Pick<OfferFields, (typeof identifying)[number]>): string {
+  const { youtubeId, address, provider, access, part } = offer;
+  return JSON.stringify([youtubeId ?? address, provider, access, part]);
+}
+
+const identifying = ["youtubeId", "address", "provider", "access", "part"] as const;
+
+/**
+ * Makes a film's offers what a former version had. Those that stay keep their ids, by which others
+ * name them; those of a provider that was deleted since are left out.
+ */
+export async function replaceOffers(db: Db, movieId: number, offers: OfferFields[]): Promise<void> {
+  const stored = await db
+    .selectFrom("movieOffers")
+    .select(["id", ...columns])
+    .select(days)
+    .where("movieId", "=", movieId)
+    .orderBy("id")
+    .execute();
+  const left = new Map(stored.map((offer) => [identityOf(offer), offer]));
+  const known = await listKnown(db, offers);
+  for (const wanted of offers) {
+    if (!known.providers.has(wanted.provider)) continue;
+    const channelId = known.channels.has(wanted.channelId) ? wanted.channelId : null;
+    const offer = { ...wanted, channelId };
+    const { id, ...same } = left.get(identityOf(offer)) ?? { id: 0 };
+    left.delete(identityOf(offer));
+    if (id === 0) await insertOffer(db, movieId, offer);
+    else if (!isDeepStrictEqual(same, offer)) await updateOffer(db, { id, movieId }, offer);
+  }
+  await deleteOffers(
+    db,
+    movieId,
+    [...left.values()].map(({ id }) => id),
+  );
+}
+
+async function listKnown(db: Db, offers: OfferFields[]) {
+  const providers = await db
+    .selectFrom("providers")
+    .select("slug")
+    .where("slug", "in", ["", ...offers.map(({ provider }) => provider)])
+    .forKeyShare()
+    .execute();
+  const channels = await db
+    .selectFrom("channels")
+    .select("id")
+    .where("id", "in", [0, ...offers.flatMap(({ channelId }) => channelId ?? [])])
+    .forKeyShare()
+    .execute();
+  return {
+    providers: new Set(providers.map(({ slug }) => slug)),
+    channels: new Set<number | null>(channels.map(({ id }) => id)),
+  };
+}

@@ -1,0 +1,185 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "#db/client.ts";
+import type { ProviderKind } from "#shared/options/offers.ts";
+import type { ChannelName } from "#shared/text/youtube-channel.ts";
+
+/** Up to one more than a thousand, so that a list of them stays fast. */
+export const mostCounted = 1000;
+
+const countUpTo = (condition: RawBuilder<unknown>) =>
+  sql<number>`(select count(*)::integer from (
+    select from movie_offers where ${condition} limit ${sql.lit(mostCounted + 1)}
+  ) as counted)`.as("offers");
+
+const offersOf = countUpTo(sql`movie_offers.provider = providers.slug`);
+const offersThrough = countUpTo(sql`movie_offers.channel_id = channels.id`);
+
+const provider = ["slug", "name", "kind", "website", "countries"] as const;
+const channel = ["id", "youtubeId", "handle", "title", "owner", "official"] as const;
+const checkedOn = sql<string | null>`checked_on::text`.as("checkedOn");
+
+export type Provider = Awaited<ReturnType<typeof listProviders>>[number];
+export type Channel = Awaited<ReturnType<typeof listChannels>>[number];
+
+/** A provider's fields; its slug never changes. */
+export type ProviderFields = {
+  name: string;
+  kind: ProviderKind;
+  website: string | null;
+  countries: string[];
+};
+
+export type ChannelFields = Pick<Channel, "youtubeId" | "handle" | "title" | "owner" | "official">;
+
+export function listProviders(db: Db) {
+  return db.selectFrom("providers").select(provider).orderBy(sql`lower(name)`).execute();
+}
+
+/** With how many offers they have. */
+export function listProvidersWithOffers(db: Db) {
+  return db
+    .selectFrom("providers")
+    .select(provider)
+    .select(offersOf)
+    .orderBy(sql`lower(name)`)
+    .execute();
+}
+
+export function findProvider(db: Db, slug: string) {
+  return db.selectFrom("providers").select(provider).where("slug", "=", slug).executeTakeFirst();
+}
+
+/** False where the slug or the name is taken. */
+export async function insertProvider(db: Db, slug: string, fields: ProviderFields) {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto("providers")
+    .values({ slug, ...fields })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+export async function updateProvider(db: Db, slug: string, fields: ProviderFields) {
+  const { numUpdatedRows } = await db
+    .updateTable("providers")
+    .set(fields)
+    .where("slug", "=", slug)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function isNameTaken(db: Db, name: string, except: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("providers")
+    .select("slug")
+    .where(sql`lower(name)`, "=", sql`lower(${name})`)
+    .where("slug", "<>", except)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Locks it, with how many offers it has. */
+export async function lockProvider(db: Db, slug: string) {
+  const locked = await db
+    .selectFrom("providers")
+    .select("slug")
+    .where("slug", "=", slug)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!locked) return undefined;
+  return db
+    .selectFrom("providers")
+    .select(provider)
+    .select(offersOf)
+    .where("slug", "=", slug)
+    .executeTakeFirst();
+}
+
+export async function deleteProvider(db: Db, slug: string): Promise<void> {
+  await db.deleteFrom("providers").where("slug", "=", slug).execute();
+}
+
+export function listChannels(db: Db) {
+  return db
+    .selectFrom("channels")
+    .leftJoin("profiles", "profiles.userId", "channels.checkedBy")
+    .select(channel.map((column) => `channels.${column}` as const))
+    .select([checkedOn, "profiles.username as checkedBy"])
+    .select(offersThrough)
+    .orderBy(sql`lower(title)`)
+    .orderBy("channels.id")
+    .execute();
+}
+
+export function findChannel(db: Db, { youtubeId, handle }: ChannelName) {
+  return db
+    .selectFrom("channels")
+    .select(channel)
+    .where((where) =>
+      where.or([
+        where("youtubeId", "=", youtubeId),
+        where(sql`lower(handle)`, "=", sql`lower(${handle})`),
+      ]),
+    )
+    .executeTakeFirst();
+}
+
+/** The channel of this title, if there is one alone. */
+export async function findChannelTitled(db: Db, title: string) {
+  const found = await db
+    .selectFrom("channels")
+    .select(channel)
+    .where(sql`lower(title)`, "=", sql`lower(${title})`)
+    .limit(2)
+    .execute();
+  return found.length === 1 ? found[0] : undefined;
+}
+
+type Checked = { checkedOn: string | null; checkedBy: number | null };
+
+export async function insertChannel(db: Db, fields: ChannelFields & Checked): Promise<number> {
+  const { id } = await db
+    .insertInto("channels")
+    .values(fields)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateChannel(db: Db, id: number, fields: Partial<ChannelFields & Checked>) {
+  const { numUpdatedRows } = await db
+    .updateTable("channels")
+    .set(fields)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Locks it, with how many offers it has. */
+export async function lockChannel(db: Db, id: number) {
+  const locked = await db
+    .selectFrom("channels")
+    .select("id")
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!locked) return undefined;
+  return db
+    .selectFrom("channels")
+    .select(channel)
+    .select(offersThrough)
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+export async function deleteChannel(db: Db, id: number): Promise<void> {
+  await db.deleteFrom("channels").where("id", "=", id).execute();
+}
+
+export function listByIds(db: Db, ids: number[]) {
+  return db
+    .selectFrom("channels")
+    .select(["id", "title"])
+    .where("id", "in", [0, ...ids])
+    .execute();
+}

@@ -1,0 +1,21 @@
+import { isOnYoutube } from "./youtube-id.ts";
+
+export type ChannelName = { youtubeId: string | null; handle: string | null };
+
+/** A YouTube channel by its address, its id (UC…) or its handle (@name); undefined for other texts. */
+export function youtubeChannelOf(text: string): ChannelName | undefined {
+  const named = isOnYoutube(text) ? nameInPath(text) : text.trim();
+  if (/^UC[\w-]{22}$/.test(named)) return { youtubeId: named, handle: null };
+  const [, handle] = /^@([^\s@/]{1,60})$/u.exec(named) ?? [];
+  return handle ? { youtubeId: null, handle } : undefined;
+}
+
+function nameInPath(address: string): string {
+  const [, first = "", second = ""] = (URL.parse(address)?.pathname ?? "").split("/");
+  const name = first === "channel" ? second : first;
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}

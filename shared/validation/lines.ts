@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { countCharacters } from "#shared/text/count-characters.ts";
+import { tidy } from "#shared/text/tidy.ts";
+
+export function requiredLine(label: string, most: number) {
+  return z
+    .string(`${label} is required`)
+    .transform(inOneLine)
+    .refine((text) => countCharacters(text) > 0, `${label} is required`)
+    .refine(isUpTo(most), `${label} must be at most ${most} characters`);
+}
+
+/** Null for a text without visible characters. */
+export function optionalLine(label: string, most: number) {
+  return z
+    .string(`${label} must be text`)
+    .default("")
+    .transform((typed) => (countCharacters(inOneLine(typed)) > 0 ? inOneLine(typed) : null))
+    .refine((text) => !text || isUpTo(most)(text), `${label} must be at most ${most} characters`);
+}
+
+export function oneOf<const Value extends string>(
+  label: string,
+  options: readonly { value: Value }[],
+) {
+  return z.enum(
+    options.map(({ value }) => value),
+    `${label} is required`,
+  );
+}
+
+/** The address as a browser would open it; empty if it opens no page. */
+export function toWebAddress(typed: string): string {
+  const url = URL.parse(typed);
+  return url && /^https?:$/.test(url.protocol) ? url.href : "";
+}
+
+/** A box that is ticked: whatever it sends. */
+export function tickBox() {
+  return z
+    .unknown()
+    .optional()
+    .transform((given) => given !== undefined);
+}
+
+function inOneLine(typed: string): string {
+  return tidy(typed).replace(/\s+/g, " ");
+}
+
+/** Characters as the database counts them. */
+function isUpTo(most: number) {
+  return (text: string) => [...text].length <= most;
+}

@@ -1,0 +1,189 @@
+import { z } from "zod";
+import { digitsOf } from "#shared/format/amount.ts";
+import { currencies } from "#shared/options/currencies.ts";
+import {
+  countryRules,
+  offerAccesses,
+  offerExtents,
+  offerQualities,
+  offerStates,
+  officialMarks,
+  providerKinds,
+  subtitleVerdicts,
+} from "#shared/options/offers.ts";
+import { findCountryCode } from "#shared/options/world-countries.ts";
+import { languagesNamed } from "#shared/text/languages-named.ts";
+import { tidy } from "#shared/text/tidy.ts";
+import { youtubeChannelOf } from "#shared/text/youtube-channel.ts";
+import { isOnYoutube, youtubeIdOf } from "#shared/text/youtube-id.ts";
+import {
+  channelLimits,
+  longestMinutes,
+  longestUrl,
+  mostParts,
+  offerLimits,
+  providerLimits,
+} from "./catalogue-limits.ts";
+import { oneOf, optionalLine, requiredLine, tickBox, toWebAddress } from "./lines.ts";
+
+export type OfferInput = z.output<typeof offerForm>;
+export type ProviderInput = z.output<typeof providerForm>;
+export type ChannelInput = z.output<typeof channelForm>;
+
+export const offerForm = z
+  .object({
+    address: webAddress("Address"),
+    /** Empty for the one that the address belongs to. */
+    provider: text("Provider", 60).transform((slug) => slug || null),
+    channel: text("Channel", longestUrl).transform((typed) => typed || null),
+    extent: oneOf("What it shows", offerExtents),
+    part: wholeNumber("Part", mostParts),
+    parts: wholeNumber("Number of parts", mostParts),
+    access: choice("Price", offerAccesses),
+    quality: choice("Best quality", offerQualities),
+    audioLanguages: languagesIn("Spoken in"),
+    subtitleLanguages: languagesIn("Subtitles"),
+    hasBurntInSubtitles: tickBox(),
+    subtitleVerdict: choice("Quality of the subtitles", subtitleVerdicts),
+    price: text("Price", 20),
+    priceCurrency: choice("Currency", currencies),
+    minutes: wholeNumber("Minutes", longestMinutes),
+    countryRule: oneOf("Where it plays", countryRules),
+    countries: countriesIn("Countries"),
+    availableFrom: day("From"),
+    availableUntil: day("Until"),
+    state: oneOf("State", offerStates),
+    listedTitle: optionalLine("Title there", offerLimits.listed_title),
+    isChecked: tickBox(),
+    isAlsoElsewhere: tickBox(),
+  })
+  .superRefine((offer, context) => {
+    const complain = (field: keyof typeof offer, message: string) =>
+      context.addIssue({ code: "custom", path: [field], message });
+    const { address, provider, extent, part, parts, countryRule, countries } = offer;
+    if (!address && !provider) complain("address", "Address or provider is required");
+    if (address && isOnYoutube(address) && !youtubeIdOf(address))
+      complain("address", "This YouTube address does not lead to a video");
+    if (extent === "part" && (!part || !parts)) complain("part", "Part and number are required");
+    else if (extent === "part" && part && parts && part > parts)
+      complain("part", `There are only ${parts} parts`);
+    const isListed = countryRule === "only" || countryRule === "except";
+    if (isListed && countries.length === 0) complain("countries", "Countries are required");
+    if (offer.availableFrom && offer.availableUntil && offer.availableFrom > offer.availableUntil)
+      complain("availableUntil", "Until must not be before From");
+    if (offer.price && !offer.priceCurrency) complain("priceCurrency", "Currency is required");
+  })
+  .transform(({ price, priceCurrency, part, parts, countries, ...offer }, context) => {
+    const priceMinor = price ? toMinor(price, priceCurrency ?? "USD") : null;
+    if (priceMinor === undefined) {
+      const message = "Price must be a sum such as 1500 or 2.99";
+      context.addIssue({ code: "custom", path: ["price"], message });
+      return z.NEVER;
+    }
+    const isPart = offer.extent === "part";
+    const isListed = offer.countryRule === "only" || offer.countryRule === "except";
+    return {
+      ...offer,
+      ...{ priceMinor, priceCurrency: priceMinor === null ? null : priceCurrency },
+      ...{ part: isPart ? part : null, parts: isPart ? parts : null },
+      countries: isListed ? countries : [],
+    };
+  });
+
+export const providerForm = z.object({
+  name: requiredLine("Name", providerLimits.name),
+  kind: oneOf("Kind", providerKinds),
+  website: webAddress("Website"),
+  countries: countriesIn("Countries"),
+});
+
+export const channelForm = z.object({
+  /** Its address, id or handle. */
+  channel: text("Channel", longestUrl)
+    .refine((typed) => typed !== "", "Channel is required")
+    .transform((typed, context) => {
+      const named = youtubeChannelOf(typed);
+      if (named) return named;
+      context.addIssue("Channel must be its address, its @handle or its id, which begins with UC");
+      return z.NEVER;
+    }),
+  title: requiredLine("Title", channelLimits.title),
+  owner: optionalLine("Owner", channelLimits.owner),
+  official: oneOf("Official", officialMarks),
+});
+
+/** A sum in the smallest unit of its currency; undefined where it is none. */
+export function toMinor(typed: string, currency: string): number | undefined {
+  if (!/^\d{1,9}([.,]\d{1,3})?$/.test(typed)) return undefined;
+  const minor = Number(typed.replace(",", ".")) * 10 ** digitsOf(currency);
+  const rounded = Math.round(minor);
+  return Math.abs(minor - rounded) < 1e-6 && rounded < 2 ** 31 ? rounded : undefined;
+}
+
+function text(label: string, most: number) {
+  return z
+    .string(`${label} must be text`)
+    .default("")
+    .transform(tidy)
+    .refine((typed) => [...typed].length <= most, `${label} is too long`);
+}
+
+function webAddress(label: string) {
+  return text(label, longestUrl)
+    .transform((typed) => (typed === "" ? null : toWebAddress(typed)))
+    .refine(
+      (url) => url === null || (url !== "" && url.length <= longestUrl),
+      `${label} must be an address that begins with https:// or http://`,
+    );
+}
+
+/** Null where nothing is chosen. */
+function choice<const Value extends string>(label: string, options: readonly { value: Value }[]) {
+  return text(label, 60).transform((chosen, context) => {
+    const found = options.find(({ value }) => value === chosen);
+    if (found || chosen === "") return found?.value ?? null;
+    context.addIssue(`${label} must be chosen from the list`);
+    return z.NEVER;
+  });
+}
+
+function wholeNumber(label: string, most: number) {
+  return text(label, 60)
+    .transform((typed) => (typed === "" ? null : Number(/^\d{1,6}$/.test(typed) ? typed : NaN)))
+    .refine(
+      (number) => number === null || (number >= 1 && number <= most),
+      `${label} must be a whole number from 1 to ${most}`,
+    );
+}
+
+function day(label: string) {
+  return text(label, 60)
+    .transform((typed) => typed || null)
+    .refine((typed) => typed === null || isDay(typed), `${label} must be a day such as 2026-12-24`);
+}
+
+function isDay(typed: string): boolean {
+  if (!/^[12]\d{3}-\d\d-\d\d$/.test(typed)) return false;
+  const date = new Date(`${typed}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(typed);
+}
+
+function languagesIn(label: string) {
+  return text(label, 1000).transform((typed, context) => {
+    const named = languagesNamed(typed);
+    if ("languages" in named) return named.languages;
+    context.addIssue(`${label}: “${named.unknown.slice(0, 60)}” is not a language in the list`);
+    return z.NEVER;
+  });
+}
+
+function countriesIn(label: string) {
+  return text(label, 3000).transform((typed, context) => {
+    const names = typed.split(/[,;\n]/).flatMap((name) => name.trim() || []);
+    const unknown = names.find((name) => !findCountryCode(name));
+    if (unknown === undefined)
+      return [...new Set(names.map((name) => findCountryCode(name) ?? ""))].sort();
+    context.addIssue(`${label}: “${unknown.slice(0, 60)}” is not the name or code of a country`);
+    return z.NEVER;
+  });
+}
