@@ -62,7 +62,10 @@ export default function Offers({ answer, facts, to, video, groups, movie }: Prop
             <h3>{label}</h3>
             <ul>
               {offers.map((offer) => (
-                <Offer key={offer.to ?? offer.name + offer.facts} {...offer} />
+                <Offer
+                  key={offer.to ?? `${offer.name} ${offer.by} ${offer.facts} ${offer.notes}`}
+                  {...offer}
+                />
               ))}
             </ul>
           </div>

@@ -100,14 +100,14 @@ test("what is gone, blocked, over or a trailer is not on the film's page", async
 });
 
 test("a former version has its offers again, with the ids by which others name them", async () => {
-  const kept = await add({ address: video, channel: "@ViewsofAfrica" });
+  const first = await add({ address: video, channel: "@ViewsofAfrica" });
   await add({ provider: "cinemas" });
   const [latest] = await listMovieHistory(curator, slug);
   await removeOffer(curator, slug, (await listOffers(curator, slug))[1]?.id ?? 0);
-  await updateOffer(curator, slug, kept, input({ address: video, minutes: "90" }));
+  await updateOffer(curator, slug, first, input({ address: video, minutes: "90" }));
   await restoreVersion(curator, slug, latest?.id ?? 0);
   expect(await listOffers(curator, slug)).toMatchObject([
-    { id: kept, minutes: null, channelTitle: "@ViewsofAfrica" },
+    { id: first, minutes: null, channelTitle: "@ViewsofAfrica" },
     { provider: "cinemas" },
   ]);
 });

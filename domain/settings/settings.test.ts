@@ -33,6 +33,8 @@ test("a new site has its own name and texts, ten reviews in 24 hours, ten featur
     leavesPicturesRemote: false,
     looksUpWikidata: false,
     looksUpTmdb: false,
+    ...{ lowMbPerHour: 50, mediumMbPerHour: 180, highMbPerHour: 550 },
+    ...{ gigabytePrice: null, gigabytePriceCurrency: "USD" },
   });
 });
 

@@ -6,7 +6,7 @@ export type ChannelName = { youtubeId: string | null; handle: string | null };
 export function youtubeChannelOf(text: string): ChannelName | undefined {
   const named = isOnYoutube(text) ? nameInPath(text) : text.trim();
   if (/^UC[\w-]{22}$/.test(named)) return { youtubeId: named, handle: null };
-  const [, handle] = /^@([^\s@/]{1,60})$/u.exec(named) ?? [];
+  const [, handle] = /^@([\p{L}\p{M}\p{N}._·-]{1,60})$/u.exec(named) ?? [];
   return handle ? { youtubeId: null, handle } : undefined;
 }
 

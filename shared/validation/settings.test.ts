@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { settingsForms } from "./settings.ts";
 
-const { general, policies, reviews, maintenance } = settingsForms;
+const { general, policies, reviews, watching, maintenance } = settingsForms;
 const plain = { siteName: "Griot", siteDescription: "", contactEmail: "", siteUrl: "" };
 const numbers = { maxReviewsPerUser: "10", reviewCooldownHours: "24", featuredMoviesLimit: "10" };
 
@@ -62,6 +62,21 @@ test.each(["", "0", "1001", "1.5", "-1", "ten", "1e2"])(
     );
   },
 );
+
+test.each([
+  ["350", "350"],
+  ["2,50", "2.50"],
+  ["", null],
+])("%j is a price of data", (gigabytePrice, stored) => {
+  const rates = { lowMbPerHour: "50", mediumMbPerHour: "180", highMbPerHour: "550" };
+  const input = { ...rates, gigabytePrice, gigabytePriceCurrency: "NGN" };
+  expect(watching.parse(input).gigabytePrice).toBe(stored);
+  const refused = watching.safeParse({ ...input, gigabytePrice: "cheap", highMbPerHour: "0" });
+  expect(refused.error?.issues.map(({ message }) => message)).toEqual([
+    "Megabytes an hour at 720p must be a whole number from 1 to 100000",
+    "Price of a gigabyte must be a sum such as 350 or 2.50",
+  ]);
+});
 
 test("whatever is sent is understood or refused with a message", () => {
   const names = Object.values(settingsForms).flatMap((form) => Object.keys(form.shape));

@@ -136,8 +136,8 @@ test("readers are warned of poor subtitles and of those of another film", () => 
   const facts = (subtitleVerdict: ShownOffer["subtitleVerdict"]) =>
     present([{ ...youtube, subtitleLanguages: ["english"], subtitleVerdict }])?.groups[0]?.offers[0]
       ?.facts;
-  expect(facts("poor")).toContain("poor English subtitles");
-  expect(facts("wrong-film")).toContain("subtitles of another film");
+  expect(facts("poor")).toContain("Poor English subtitles");
+  expect(facts("wrong-film")).toContain("Subtitles of another film");
 });
 
 test("without offers there is nothing to show", () => {

@@ -25,7 +25,9 @@ type Film = { offers: ShownOffer[]; durationMinutes: number | null; title: strin
 /** One entry: a whole film, or the parts of one that belong together. */
 export type Entry = {
   offers: [ShownOffer, ...ShownOffer[]];
+  /** As long as it is there; else as long as the film, if it is whole. */
   minutes: number | null;
+  hasOwnLength: boolean;
   isComplete: boolean;
   isUnofficial: boolean;
   /** The day from which it plays, if that is still to come. */
@@ -70,15 +72,16 @@ function answerOf(best: Entry, { title }: Film, rates: Rates) {
 }
 
 function presentEntry(entry: Entry, rates: Rates): PresentedOffer {
-  const { offers, minutes, isUnofficial, from } = entry;
+  const { offers, minutes, hasOwnLength, isUnofficial, from } = entry;
   const [offer] = offers;
   const { quality, priceMinor, channelTitle, listedTitle, availableUntil, checkedOn } = offer;
   const isLinked = !isUnofficial && offer.address !== null;
-  const megabytes = isStreamed(offer) && minutes ? estimateMegabytes(minutes, rates) : undefined;
+  const megabytes =
+    isStreamed(offer) && isLinked && minutes ? estimateMegabytes(minutes, rates) : undefined;
   const price = megabytes && priceOfData(megabytes.medium, rates);
   const facts = [
     priceMinor !== null && accessInWords(offer, { withName: false }),
-    minutes && durationInWords(minutes),
+    hasOwnLength && minutes && durationInWords(minutes),
     quality && `up to ${quality}`,
     audioInWords(offer),
     subtitlesInWords(offer),
@@ -124,13 +127,15 @@ function toEntries({ offers, durationMinutes }: Film, now: Date): Entry[] {
   return [...sets.values()].map(([first, ...others]) => {
     const set = [first as ShownOffer, ...others] as Entry["offers"];
     const [{ extent, parts, official, availableFrom }] = set;
-    const own = set.map(({ minutes }) => minutes);
+    const lengths = set.flatMap(({ minutes }) => minutes ?? []);
+    const hasOwnLength = lengths.length === set.length;
     const isComplete = extent === "whole" || new Set(set.map(({ part }) => part)).size === parts;
-    const whole = isComplete ? durationMinutes : null;
-    const sum = own.reduce((sum: number | null, one) => sum && one && sum + one, 1);
+    const ownLength = lengths.reduce((sum, one) => sum + one, 0);
+    const ofFilm = isComplete ? durationMinutes : null;
     return {
       offers: set,
-      minutes: sum ? sum - 1 : whole,
+      minutes: hasOwnLength ? ownLength : ofFilm,
+      hasOwnLength,
       isComplete,
       isUnofficial: official === "no",
       from: availableFrom && availableFrom > today ? availableFrom : null,

@@ -1,6 +1,6 @@
 import { createRandom } from "../random.ts";
 import type { TableRows, Value } from "../rows.ts";
-import type { World } from "../world.ts";
+import { momentOf, type World } from "../world.ts";
 
 /** Of what a new site has; an offer on YouTube is the likeliest. */
 const places = [
@@ -17,7 +17,8 @@ const subtitles = [[], ["english"], ["french"], ["english", "french"]];
 /** Four for each film on average; a fifth of the films have none. */
 export function offers(world: World): TableRows {
   const columns =
-    "movie_id, provider, address, youtube_id, access, subtitle_languages, minutes, checked_on, state";
+    "movie_id, provider, address, youtube_id, access, subtitle_languages, minutes, checked_on, state, " +
+    "created_at";
   return { table: "movie_offers", columns, rows: offerRows(world) };
 }
 
@@ -35,6 +36,7 @@ function* offerRows(world: World): Generator<Value[]> {
       yield [
         ...[film, provider, access === "elsewhere" ? null : site + video, isVideo ? video : null],
         ...[access, random.pick(subtitles), 60 + random.below(120), "2026-11-01", state],
+        momentOf(world, world.filmAges[film - 1] ?? 0),
       ];
     }
   }

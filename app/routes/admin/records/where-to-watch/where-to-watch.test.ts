@@ -1,0 +1,101 @@
+import { beforeEach, expect, test } from "vitest";
+import { buildMovie } from "#tests/builders.ts";
+import { signEveryoneIn } from "#tests/rights/actors.ts";
+import { ask } from "#tests/setup/ask.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+
+process.env.SECRET = "a secret for tests, thirty-two characters long";
+const db = await openTestDatabase();
+const { cookie } = (await signEveryoneIn()).owner;
+const usual = {
+  ...{ address: "https://youtu.be/dQw4w9WgXcQ", extent: "whole" },
+  ...{ countryRule: "unknown", state: "plays" },
+};
+
+beforeEach(async () => {
+  await db.deleteFrom("movies").execute();
+  await buildMovie({ title: "Xala", releaseYear: 1975, genre: "comedy", durationMinutes: 123 });
+});
+
+function send(path: string, form: Record<string, string>, enhanced = true) {
+  return ask(path, { method: "POST", cookie, form, enhanced });
+}
+
+const add = (form: Record<string, string>, film = "xala-1975") =>
+  send(`/admin/where-to-watch?movie=${film}`, { ...usual, ...form });
+
+async function read(path: string, as: object = { cookie }) {
+  return (await ask(path, as)).text();
+}
+
+test("a pasted address becomes the line under a film's buttons, which needs no script", async () => {
+  expect(await read("/movie/xala-1975", {})).toContain("We know of no place to watch it yet.");
+  const answer = await add({ subtitleLanguages: "English" });
+  expect((await answer.json()).toast).toMatchObject({ title: "Offer added successfully" });
+  const page = await read("/movie/xala-1975", {});
+  for (const shown of ["Free on YouTube", "English subtitles", "about 370 MB at 360p"])
+    expect(page).toContain(shown);
+  expect(page).toContain('href="https://www.youtube.com/watch?v=dQw4w9WgXcQ"');
+  // Nothing is asked of YouTube before the picture is pressed.
+  expect(page).not.toMatch(/<iframe|<img[^>]*ytimg/);
+});
+
+test("a film of another address is named, and a box lets it stand here too", async () => {
+  await buildMovie({ title: "Moolaadé", releaseYear: 2004 });
+  await add({}, "moolaade-2004");
+  const path = "/admin/where-to-watch?movie=xala-1975&add=offers";
+  const refused = await send(path, { ...usual, kind: "offers", minutes: "123" }, false);
+  expect(refused.status).toBe(422);
+  const page = await refused.text();
+  expect(page).toContain("“Moolaadé” (2004) has this address.");
+  expect(page).toContain('name="isAlsoElsewhere"');
+  expect(page).toContain('value="123"');
+  expect((await add({ isAlsoElsewhere: "on" })).status).toBe(200);
+});
+
+test("a refused offer has its errors by field and what was typed", async () => {
+  const answer = await add({ minutes: "long", countryRule: "" });
+  expect([answer.status, (await answer.json()).errors]).toEqual([
+    422,
+    {
+      minutes: "Minutes must be a whole number from 1 to 6000",
+      countryRule: "Where it plays is required",
+    },
+  ]);
+});
+
+test("an offer's form has what is stored, and the film's history says it in words", async () => {
+  await add({ price: "2.99", priceCurrency: "USD", access: "rent", channel: "@ViewsofAfrica" });
+  const { id } = await db.selectFrom("movieOffers").select("id").executeTakeFirstOrThrow();
+  const form = await read(`/admin/where-to-watch?movie=xala-1975&edit=offers-${id}`);
+  for (const value of ["2.99", "@ViewsofAfrica", "https://www.youtube.com/watch?v=dQw4w9WgXcQ"])
+    expect(form).toContain(`value="${value}"`);
+  const history = await read("/admin/movies/edit/xala-1975");
+  expect(history).toContain("YouTube, @ViewsofAfrica, Rent $2.99, Plays");
+});
+
+test("a provider that offers name is not deleted, and the page says why", async () => {
+  await add({});
+  const removal = { intent: "remove", kind: "providers", id: "youtube", back: "/admin/providers" };
+  const { toast } = await (await send("/admin/providers", removal)).json();
+  expect(toast).toMatchObject({ title: "Error", text: "1 offer names YouTube. Remove it first." });
+  expect(await read("/admin/providers")).toContain("1 offer");
+  const unused = await (await send("/admin/providers", { ...removal, id: "tubi" })).json();
+  expect(unused.toast).toMatchObject({ title: "Tubi deleted successfully" });
+});
+
+test("a provider and a channel are added, changed and refused in their forms", async () => {
+  const cinema = { name: "Ciné Guimbi", kind: "cinema", website: "" };
+  expect((await send("/admin/providers", cinema)).status).toBe(200);
+  expect((await (await send("/admin/providers", cinema)).json()).errors).toEqual({
+    form: "There is a provider called Ciné Guimbi already.",
+  });
+  const change = { ...cinema, intent: "update", id: "cine-guimbi", countries: "Burkina Faso" };
+  await send("/admin/providers", change);
+  expect(await read("/admin/providers?edit=providers-cine-guimbi")).toContain('value="BF"');
+  const channel = { channel: "Views of Africa", title: "", official: "yes" };
+  expect((await (await send("/admin/channels", channel)).json()).errors).toEqual({
+    channel: "Channel must be its address, its @handle or its id, which begins with UC",
+    title: "Title is required",
+  });
+});

@@ -1,0 +1,105 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { youtubeChannelOf } from "#shared/text/youtube-channel.ts";
+import { channelForm, offerForm, providerForm, toMinor } from "./offers.ts";
+
+const usual = {
+  ...{ address: "https://youtu.be/dQw4w9WgXcQ", extent: "whole" },
+  ...{ countryRule: "unknown", state: "plays" },
+};
+
+function complaintOf(fields: object) {
+  const [issue] = offerForm.safeParse({ ...usual, ...fields }).error?.issues ?? [];
+  return issue && [issue.path[0], issue.message];
+}
+
+test.each([
+  [{}, undefined],
+  [{ address: "" }, ["address", "Address or provider is required"]],
+  [{ address: "", provider: "cinemas" }, undefined],
+  [
+    { address: "javascript:alert(1)" },
+    ["address", "Address must be an address that begins with https:// or http://"],
+  ],
+  [
+    { address: "https://www.youtube.com/@ViewsofAfrica" },
+    ["address", "This YouTube address does not lead to a video"],
+  ],
+  [{ extent: "part" }, ["part", "Part and number are required"]],
+  [{ extent: "part", part: "3", parts: "2" }, ["part", "There are only 2 parts"]],
+  [{ minutes: "0" }, ["minutes", "Minutes must be a whole number from 1 to 6000"]],
+  [{ price: "2.99" }, ["priceCurrency", "Currency is required"]],
+  [{ price: "free", priceCurrency: "NGN" }, ["price", "Price must be a sum such as 1500 or 2.99"]],
+  [{ countryRule: "only" }, ["countries", "Countries are required"]],
+  [
+    { countryRule: "only", countries: "Nigeria, Atlantis" },
+    ["countries", "Countries: “Atlantis” is not the name or code of a country"],
+  ],
+  [
+    { subtitleLanguages: "English, Klingon" },
+    ["subtitleLanguages", "Subtitles: “Klingon” is not a language in the list"],
+  ],
+  [{ availableFrom: "2026-02-30" }, ["availableFrom", "From must be a day such as 2026-12-24"]],
+  [
+    { availableFrom: "2026-12-24", availableUntil: "2026-12-23" },
+    ["availableUntil", "Until must not be before From"],
+  ],
+])("%o is answered rightly", (fields, complaint) => {
+  expect(complaintOf(fields)).toEqual(complaint);
+});
+
+test("what was typed is understood", () => {
+  const typed = {
+    ...{ subtitleLanguages: "English; yoruba", audioLanguages: "Yorùbá" },
+    ...{ price: "1500,50", priceCurrency: "NGN", countryRule: "except" },
+    ...{ countries: "dr congo, Cote d'Ivoire, us, United Kingdom", part: "2", parts: "3" },
+  };
+  expect(offerForm.parse({ ...usual, ...typed })).toMatchObject({
+    ...{ subtitleLanguages: ["english", "yoruba"], audioLanguages: ["yoruba"] },
+    ...{ priceMinor: 150_050, countries: ["CD", "CI", "GB", "US"] },
+    // Of a whole film there are no parts.
+    ...{ part: null, parts: null },
+  });
+});
+
+test("a price is in the smallest unit of its currency", () => {
+  expect([toMinor("500", "XOF"), toMinor("2.99", "USD"), toMinor("2.5", "TND")]).toEqual([
+    500, 299, 2500,
+  ]);
+  expect([toMinor("5.5", "XOF"), toMinor("-1", "USD"), toMinor("1e3", "USD")]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test.each([
+  ["@ViewsofAfrica", { youtubeId: null, handle: "ViewsofAfrica" }],
+  ["https://www.youtube.com/@ViewsofAfrica/videos", { youtubeId: null, handle: "ViewsofAfrica" }],
+  ["https://m.youtube.com/@F%C3%A9lix", { youtubeId: null, handle: "Félix" }],
+  [
+    "https://www.youtube.com/channel/UCaaaaaaaaaaaaaaaaaaaaaa",
+    { youtubeId: "UCaaaaaaaaaaaaaaaaaaaaaa", handle: null },
+  ],
+  ["https://www.youtube.com/watch?v=dQw4w9WgXcQ", undefined],
+  ["https://www.youtube.com/@%", undefined],
+  ["Views of Africa", undefined],
+])("%s names a channel, or none", (text, channel) => {
+  expect(youtubeChannelOf(text)).toEqual(channel);
+});
+
+test("whatever is sent is understood or refused with a message", () => {
+  for (const form of [offerForm, providerForm, channelForm]) {
+    const shape = "shape" in form ? form.shape : offerForm.in.shape;
+    const anything = fc.dictionary(
+      fc.constantFrom(...Object.keys(shape)),
+      fc.oneof(fc.string({ unit: "binary" }), fc.array(fc.string()), fc.constant(new Blob(["x"]))),
+    );
+    fc.assert(
+      fc.property(anything, (input) => {
+        const { success, error } = form.safeParse(input);
+        expect(success || error?.issues.every(({ message }) => message !== "")).toBe(true);
+      }),
+    );
+  }
+});
