@@ -63,6 +63,19 @@ test("robots may read what is for everyone, and nothing else", () => {
   }
 });
 
+test("robots may fetch what a shared link shows", async () => {
+  await buildMovie({ title: "Xala", releaseYear: 1975 });
+  const html = await (await ask("/movie/xala-1975")).text();
+  const [, picture = ""] = /property="og:image" content="([^"]+)"/.exec(html) ?? [];
+  const [, oembed = ""] = /json\+oembed" href="([^"]+)"/.exec(html) ?? [];
+  const rules = writeRobots(undefined);
+  for (const address of [picture, oembed.replaceAll("&amp;", "&")]) {
+    const { pathname, search } = new URL(address, origin);
+    expect(pathname.length).toBeGreaterThan(1);
+    expect(isAllowed(rules, pathname + search), address).toBe(true);
+  }
+});
+
 test("robots may read every page of the sitemap", async () => {
   await buildMovie({ title: "Xala", releaseYear: 1975 });
   await buildMember({ username: "edith-o" });

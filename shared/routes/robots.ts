@@ -14,8 +14,9 @@ export function writeRobots(sitemap: string | undefined): string {
 }
 
 /** Whether robots may read a route: not what is for members, for forms or for one reader. */
-export function isOpenToRobots({ area, isUncached, isClosedToRobots }: RouteFacts): boolean {
-  return area === "everyone" && !isUncached && !isClosedToRobots;
+export function isOpenToRobots(facts: RouteFacts): boolean {
+  const { area, isUncached, isPicture, isClosedToRobots } = facts;
+  return area === "everyone" && (!isUncached || Boolean(isPicture)) && !isClosedToRobots;
 }
 
 /** Whole sections where all their routes are closed, else each closed route; with what is below. */
@@ -29,10 +30,13 @@ function listClosed(): string[] {
   const closed = routes
     .filter(({ isOpen }) => !isOpen)
     .map(({ path }) => (isOpenSection(sectionOf(path)) ? path : sectionOf(path)));
-  const isBelow = (path: string) => closed.some((other) => path.startsWith(`${other}/`));
+  const isAboveOpen = (path: string) => open.some((other) => other.startsWith(`${path}/`));
+  const isBelow = (path: string) =>
+    closed.some((other) => path.startsWith(`${other}/`) && !isAboveOpen(other));
   return [...new Set(closed)]
     .filter((path) => !isBelow(path))
     .flatMap((path) => {
+      if (isAboveOpen(path)) return [`${path}$`, `${path}?`];
       // Members may have names that begin like the page beside theirs.
       const isBesideNames = path.lastIndexOf("/") > 0 && open.includes(path.replace(/[^/]+$/, "*"));
       return isBesideNames ? [`${path}$`, `${path}/`, `${path}?`] : [path];

@@ -14,6 +14,8 @@ export type RouteFacts = {
   isPrefetched?: true;
   /** Its answer depends on more than the address and the preferences, so no visitor's is cached. */
   isUncached?: true;
+  /** A picture of public pages, which robots may fetch although it is not cached. */
+  isPicture?: true;
   /** Other sites may show it in a frame. */
   isFramed?: true;
   isOpenInMaintenance?: true;
@@ -97,7 +99,7 @@ export const routeFacts: Readonly<Record<string, RouteFacts>> = {
   "/embed/movie/:slug": { ...open, isFramed: true },
   "/embed/review/:review": { ...open, isFramed: true },
   "/oembed": open,
-  "/share-pictures/:kind/:file": { ...open, isUncached: true },
+  "/share-pictures/:kind/:file": { ...open, isUncached: true, isPicture: true },
   "/profile/:username/feed": open,
   "/about": page,
   "/guidelines": page,
