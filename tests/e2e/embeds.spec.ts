@@ -1,8 +1,10 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { expectNoBarriers } from "./axe.ts";
 import { expect, test } from "./test.ts";
 
 const film = "/movie/the-wedding-party-2016";
-const elsewhere = "http://elsewhere.example/";
 
 test("another site shows a film's card in a frame, by the HTML that the share page gives", async ({
   browser,
@@ -14,10 +16,12 @@ test("another site shows a film's card in a frame, by the HTML that the share pa
   await page.goto(`${film}/share`);
   const snippet = await page.getByLabel("HTML").inputValue();
   const site = `<iframe id="site" src="${baseURL}${film}"></iframe>`;
-  await page.route(elsewhere, (route) =>
-    route.fulfill({ contentType: "text/html", body: `<!doctype html>${snippet}${site}` }),
-  );
-  await page.goto(elsewhere);
+  // A true server: browsers keep a page that comes from nowhere away from those of this machine.
+  const blog = createServer((_request, response) => {
+    response.setHeader("Content-Type", "text/html").end(`<!doctype html>${snippet}${site}`);
+  }).listen(0, "127.0.0.1");
+  await once(blog, "listening");
+  await page.goto(`http://127.0.0.1:${(blog.address() as AddressInfo).port}`);
   const card = page.frameLocator("iframe").first();
   await expect(card.getByRole("heading", { name: "The Wedding Party" })).toBeVisible();
   await expect(card.locator("body")).toHaveCSS("display", "grid");
@@ -27,6 +31,7 @@ test("another site shows a film's card in a frame, by the HTML that the share pa
   await expect(await opened).toHaveURL(film);
   expect(refusals).toEqual([expect.stringContaining("frame-ancestors 'none'")]);
   await page.context().close();
+  blog.close();
 });
 
 test("a page is shared with another app where the browser can, and its address copied", async ({
