@@ -78,7 +78,7 @@ test("a creator is passed on with films, and a member with a number of reviews",
 
 test("a share page works without scripts, is not indexed and leads back", async () => {
   const html = await read(`${film}/share`);
-  expect(html).toContain('<meta name="robots" content="noindex"/>');
+  expect(html).toContain('<meta name="robots" content="noindex');
   expect(html).not.toMatch(/<script[^>]* src=|modulepreload/);
   for (const label of ["WhatsApp", "Telegram", "Facebook", "X", "Email"]) {
     expect(html).toContain(`>${label}</a>`);
