@@ -54,8 +54,19 @@ test("a page is shared with another app where the browser can, and its address c
     },
   ]);
   await page.getByRole("button", { name: "Copy Short address" }).click();
-  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Copied Short address" })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/m\/\w+$/);
+});
+
+test("without scripts a share page has its links and addresses, and no button that does nothing", async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await page.goto(`${film}/share`);
+  await expect(page.getByRole("link", { name: "WhatsApp" })).toBeVisible();
+  await expect(page.getByLabel("Short address")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
+  await page.context().close();
 });
 
 test("axe finds nothing on a share page, the page of a review and their cards", async ({

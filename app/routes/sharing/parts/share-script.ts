@@ -4,11 +4,13 @@ export const shareScript = `for (const button of document.querySelectorAll("butt
   if (does === "share" ? !navigator.share : !navigator.clipboard) continue;
   button.hidden = false;
   button.onclick = async () => {
+    // It also rejects where the reader changes their mind.
     if (does === "share") return navigator.share({ text, url }).catch(() => {});
     const field = document.getElementById(from);
     field.select();
     await navigator.clipboard.writeText(field.value);
-    button.textContent = "Copied";
-    setTimeout(() => { button.textContent = "Copy"; }, 3000);
+    const [label] = button.childNodes;
+    label.data = "Copied";
+    setTimeout(() => { label.data = "Copy"; }, 3000);
   };
 }`;
