@@ -115,3 +115,17 @@ test("lists with filters are left out by search engines, and the plain list is n
   expect((await read("/browse?country=Nigeria")).html).toContain("noindex, follow");
   expect((await read("/browse")).html).not.toContain("noindex");
 });
+
+test("the full list of a coming year or decade has its films alone", async () => {
+  const year = new Date().getUTCFullYear() + 4;
+  await buildMovie({ title: "Announced", releaseYear: year });
+  const decade = Math.floor(year / 10) * 10;
+  for (const path of [
+    `/browse?yearFrom=${year}&yearTo=${year}`,
+    `/browse?decade=${decade}&yearFrom=${year}`,
+  ]) {
+    const { html } = await read(path);
+    expect(html, path).toContain("Announced");
+    expect(html, path).not.toContain("Sarraounia");
+  }
+});

@@ -7,6 +7,7 @@ import { Sponsored } from "#app/components/sponsored.tsx";
 import { loadSponsoredNotice } from "#app/load-sponsored-notice.ts";
 import { loadWatchlistState } from "#app/load-watchlist-state.ts";
 import { listFurtherChoices } from "#domain/movies/lists.ts";
+import { lastYear } from "#shared/validation/catalogue-limits.ts";
 import { Chips } from "#ui/chips.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ListError } from "../parts/list-error.tsx";
@@ -33,8 +34,10 @@ const shortcuts = [
 ] as const;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const thisYear = new Date().getUTCFullYear();
-  const state = { ...parseListState(url.searchParams, thisYear), view: "grid" as const };
+  // Films that are announced for coming years have their links here too.
+  const state = { ...parseListState(url.searchParams, lastYear()), view: "grid" as const };
+  const { yearTo = 0, decade = 0 } = state;
+  const thisYear = Math.max(new Date().getUTCFullYear(), yearTo, decade);
   const list = await loadList(state);
   const [further, watchlistState, notice] = await Promise.all([
     listFurtherChoices(),
