@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { escapeXml } from "#shared/text/xml.ts";
 
 /** The sizes of the cards in pixels, where the site that shows one asks for nothing else. */
 export const cardSizes = {
@@ -14,7 +15,7 @@ type Card = CardSize & { src: string; title: string };
 export function embedSnippet({ src, title, width, height }: Card): string {
   const attributes = { src, title, width, height, style: "border:0;max-width:100%" };
   const written = Object.entries(attributes).map(
-    ([name, value]) => `${name}="${escapeAttribute(String(value))}"`,
+    ([name, value]) => `${name}="${escapeXml(String(value))}"`,
   );
   return `<iframe ${written.join(" ")} loading="lazy"></iframe>`;
 }
@@ -25,12 +26,4 @@ export const reviewCardPath = (id: number) => href("/embed/review/:review", { re
 /** Where other sites ask how to show a page of ours (https://oembed.com, section 4). */
 export function oembedAddress(pageUrl: string): string {
   return `${new URL(pageUrl).origin}/oembed?url=${encodeURIComponent(pageUrl)}`;
-}
-
-function escapeAttribute(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;");
 }

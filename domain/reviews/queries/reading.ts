@@ -116,13 +116,23 @@ export function listTop(db: Db, order: ReviewOrder, limit: number) {
     .execute();
 }
 
+// Ratings without a text are not helpful to many: beyond these, nothing is quoted.
+const mostSearched = 200;
+
 /** Its words do not tell the end, and are enough to be quoted. Index: reviews_of_movie_helpful. */
 export function findMostHelpful(db: Db, movieId: number, leastLength: number) {
-  return db
+  const first = db
     .selectFrom("reviews")
-    .select("reviewText")
+    .select(["id", "reviewText", "hasSpoilers", "helpfulCount", "createdAt"])
     .where(visibleTo(visitor))
     .where("movieId", "=", movieId)
+    .orderBy("helpfulCount", "desc")
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .limit(mostSearched);
+  return db
+    .selectFrom(first.as("reviews"))
+    .select("reviewText")
     .where("hasSpoilers", "=", false)
     .where(sql<SqlBool>`length(review_text) >= ${leastLength}`)
     .orderBy("helpfulCount", "desc")
