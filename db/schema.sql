@@ -880,10 +880,12 @@ create table movie_trailers (
   url text not null,
   type text not null,
   created_at timestamp with time zone default now() not null,
+  uploaded_on date,
   constraint movie_trailers_pkey PRIMARY KEY (id),
   constraint movie_trailers_movie_id_fkey FOREIGN KEY (movie_id) REFERENCES movies(id) ON DELETE CASCADE,
   constraint movie_trailers_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200))),
   constraint movie_trailers_type_known CHECK ((type = ANY (ARRAY['teaser'::text, 'trailer'::text, 'behind-the-scenes'::text]))),
+  constraint movie_trailers_uploaded_on_check CHECK ((uploaded_on >= '1990-01-01'::date)),
   constraint movie_trailers_url_check CHECK ((url ~ '^https?://'::text))
 );
 CREATE INDEX movie_trailers_of_movie ON public.movie_trailers USING btree (movie_id, id);

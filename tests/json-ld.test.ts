@@ -26,6 +26,17 @@ await db
     { movieId: film.id, name: "FESPACO", category: "Best Sound", year: 2010, won: false },
   ])
   .execute();
+const trailer = { movieId: film.id, type: "trailer" as const, uploadedOn: "2019-04-05" };
+const video = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
+await db
+  .insertInto("movieTrailers")
+  .values([
+    { ...trailer, title: "Trailer", url: video },
+    { ...trailer, title: "A look", type: "teaser", url: "https://example.org/look.mp4?size=l" },
+    { ...trailer, title: "On the set", type: "behind-the-scenes", url: "https://vimeo.com/1" },
+    { ...trailer, title: "Undated", url: "https://youtu.be/aaaaaaaaaaa", uploadedOn: null },
+  ])
+  .execute();
 await indexMovies([film.id]);
 const texts = [
   "A </script> of luck, told twice.",
@@ -52,6 +63,11 @@ const bare = await buildMovie({
   ...{ title: "Bare", releaseYear: 1989, language: "other", countries: [], director: null },
   description: "",
 });
+// Neither has a picture that search engines could show.
+await db
+  .insertInto("movieTrailers")
+  .values({ ...trailer, movieId: bare.id, title: "Trailer", url: "https://example.org/t.mp4" })
+  .execute();
 
 async function read(path: string) {
   return readJsonLd(await (await ask(path)).text());
@@ -62,7 +78,7 @@ test("the data of every kind of page is as schema.org defines it, with what Goog
     ...["/", "/movies", "/browse?genre=drama", "/featured", "/trending", "/creators", "/profiles"],
     ...["/country/nigeria", "/language/yoruba", "/genre/drama", "/year/2009", "/decade/2000s"],
     ...[`/movie/${film.slug}`, `/movie/${bare.slug}`, "/creator/kunle-afolayan"],
-    ...["/creator/kemi-adetiba", `/movie/${film.slug}?tab=media`],
+    ...["/creator/kemi-adetiba", `/movie/${film.slug}?tab=media`, `/movie/${bare.slug}?tab=media`],
   ];
   for (const path of paths) {
     const data = await read(path);
@@ -111,6 +127,39 @@ test("a film's data has three reviews at most, with author and day, and none tha
     datePublished: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     reviewRating: { "@type": "Rating", ratingValue: 5 },
   });
+});
+
+test("a film's videos are in its data where they are shown, if their day is known", async () => {
+  const [media] = await read(`/movie/${film.slug}?tab=media`);
+  const picture = "http://localhost:3000/uploads/posters/f-480.webp";
+  expect(media?.trailer).toEqual([
+    {
+      ...{ "@type": "VideoObject", name: "Trailer of The Figurine", uploadDate: "2019-04-05" },
+      description: "Trailer of The Figurine (2009).",
+      thumbnailUrl: "https://i.ytimg.com/vi/dQw4w9WgXcQ/hqdefault.jpg",
+      embedUrl: "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ",
+    },
+    {
+      ...{ "@type": "VideoObject", name: "A look", uploadDate: "2019-04-05" },
+      ...{ description: "Teaser of The Figurine (2009).", thumbnailUrl: picture },
+      contentUrl: "https://example.org/look.mp4?size=l",
+    },
+    {
+      ...{ "@type": "VideoObject", name: "On the set", uploadDate: "2019-04-05" },
+      ...{ description: "Behind the Scenes of The Figurine (2009).", thumbnailUrl: picture },
+      url: "https://vimeo.com/1",
+    },
+  ]);
+  const [overview] = await read(`/movie/${film.slug}`);
+  expect(overview).not.toHaveProperty("trailer");
+  const [pictureless] = await read(`/movie/${bare.slug}?tab=media`);
+  expect(pictureless).not.toHaveProperty("trailer");
+});
+
+test("a video's picture and day are for search engines alone: nothing else of the page has them", async () => {
+  const html = await (await ask(`/movie/${film.slug}?tab=media`)).text();
+  expect(html.match(/ytimg/g)).toHaveLength(1);
+  expect(html.match(/2019-04-05/g)).toHaveLength(3);
 });
 
 test("a film without reviews has no rating and no reviews in its data", async () => {

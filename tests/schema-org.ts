@@ -52,7 +52,7 @@ const definitions: Record<string, Definition> = {
   VideoObject: {
     properties: {
       ...{ name: "text", description: "text", thumbnailUrl: "url", uploadDate: "date" },
-      embedUrl: "url",
+      ...{ embedUrl: "url", contentUrl: "url", url: "url" },
     },
     required: ["name", "thumbnailUrl", "uploadDate"],
   },

@@ -67,6 +67,8 @@ export type MovieTrailersTable = {
   title: string;
   url: string;
   type: TrailerType;
+  /** A day such as "2026-12-24", read as text; null where it is not known. */
+  uploadedOn: ColumnType<never, string | null | undefined, string | null>;
   createdAt: Generated<Date>;
 };
 

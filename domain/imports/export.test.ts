@@ -159,7 +159,10 @@ test("trailers and awards come back in their order", async () => {
   const trailer = { movieId, url: "https://youtu.be/a?b=c|d;e", type: "teaser" as const };
   await db
     .insertInto("movieTrailers")
-    .values({ ...trailer, title: "First; | \\ look" })
+    .values([
+      { ...trailer, title: "First; | \\ look" },
+      { ...trailer, title: "Second", uploadedOn: "2019-04-05" },
+    ])
     .execute();
   const award = { movieId, name: "FESPACO" as const, category: "Étalon d'or", year: 1973 };
   await db
@@ -167,6 +170,7 @@ test("trailers and awards come back in their order", async () => {
     .values({ ...award, won: false })
     .execute();
   const file = await exportAll();
+  expect(file).toContain("Second|teaser|https://youtu.be/a?b=c\\|d\\;e|2019-04-05");
   await importAgain(file);
   expect(await exportAll()).toBe(file);
 });

@@ -58,7 +58,11 @@ function writeFilm(movie: ExportedMovie): string {
     featured: movie.featured,
     cast: writeItems(movie.cast.map(({ name, character, role }) => [name, character, role])),
     crew: writeCrew(movie),
-    trailers: writeItems(movie.trailers.map(({ title, type, url }) => [title, type, url])),
+    trailers: writeItems(
+      movie.trailers.map(({ title, type, url, uploadedOn }) => {
+        return [title, type, url, ...(uploadedOn ? [uploadedOn] : [])];
+      }),
+    ),
     awards: writeItems(
       movie.awards.map(({ name, category, year, won }) => {
         return [name, category, year, won ? "won" : "nominated"];

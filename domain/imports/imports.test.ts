@@ -294,6 +294,30 @@ test("films that are here are left, filled or replaced, as the plan says, and be
   expect((await read())?.description).toBe("Two lovers dream of Paris.");
 });
 
+test("trailers of a file replace others, and keep the day of upload that is known here", async () => {
+  const { id: movieId } = await buildMovie({ title: "Xala", releaseYear: 1975 });
+  const url = "https://youtu.be/dQw4w9WgXcQ";
+  const known = { movieId, title: "Trailer", type: "trailer" as const, uploadedOn: "2019-04-05" };
+  await db
+    .insertInto("movieTrailers")
+    .values([
+      { ...known, url },
+      { ...known, url: "https://youtu.be/aaaaaaaaaaa" },
+    ])
+    .execute();
+  const row = `Xala,A wedding.,1975,Comedy,Wolof,First look|teaser|${url}`;
+  const found = await check(`${header},trailers`, row);
+  await changePlan(owner, found.progress.id, {
+    ...{ ...found.plan, existing: "fill", existingFields: { trailers: "replace" } },
+  });
+  await settled();
+  await start();
+  const { trailers } = (await readDocuments(db, [movieId])).get(movieId) ?? {};
+  expect(trailers).toEqual([
+    { title: "First look", type: "teaser", url, uploadedOn: "2019-04-05" },
+  ]);
+});
+
 test("an undoing is in the log and in the films' history under who asked for it", async () => {
   await buildMovie({ title: "Xala", releaseYear: 1975, tagline: null });
   const found = await check(`${header},tagline`, "Xala,,1975,Comedy,Wolof,The curse");

@@ -81,6 +81,7 @@ export function mergeFilm(
   { filled, policyOf }: { filled: ImportField[]; policyOf: (field: ImportField) => ExistingPolicy },
 ): { document: MovieDocument; changed: Part[] } {
   const wanted = documentOf(entry, document.creatorId);
+  wanted.trailers = withKnownDays(wanted.trailers, document.trailers);
   const merged: MovieDocument = { ...document };
   for (const field of filled) {
     const policy = policyOf(field);
@@ -113,6 +114,17 @@ export function mergeFilm(
     (part) => !isDeepStrictEqual(merged[part], document[part]),
   );
   return { document: merged, changed };
+}
+
+/** A day of upload that a file does not give stays as it is known. */
+function withKnownDays(
+  trailers: MovieDocument["trailers"],
+  known: MovieDocument["trailers"],
+): MovieDocument["trailers"] {
+  return trailers.map((trailer) => {
+    const uploadedOn = known.find(({ url }) => url === trailer.url)?.uploadedOn;
+    return { ...(uploadedOn && { uploadedOn }), ...trailer };
+  });
 }
 
 function isEmpty(value: unknown): boolean {

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
+import { listDeleted } from "#domain/catalogue/deleted.ts";
 import { Conflict, Forbidden, NotFound } from "#domain/platform/errors.ts";
 import { searchMovies } from "#domain/search/search.ts";
 import { buildCreator, buildMember, buildMovie, helperOf, memberOf } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
-import { listMovieHistory, restoreVersion } from "./curation.ts";
+import { deleteMovie, listMovieHistory, restoreMovie, restoreVersion } from "./curation.ts";
 import { getMovie } from "./movie-page.ts";
 import { addRecord, listRecords, moveRecord, removeRecord, updateRecord } from "./records.ts";
 
@@ -12,7 +13,10 @@ const slug = "xala-1975";
 const thierno = { name: "Thierno Leye", character: "El Hadji", role: "lead" } as const;
 const samba = { name: "Georges Caudron", role: "cinematographer", department: "cinematography" };
 const crewMember = samba as { name: string; role: "cinematographer"; department: "cinematography" };
-const trailer = { title: "Trailer", url: "https://youtu.be/dQw4w9WgXcQ", type: "trailer" } as const;
+const trailer = {
+  ...({ title: "Trailer", url: "https://youtu.be/dQw4w9WgXcQ", type: "trailer" } as const),
+  uploadedOn: "2019-04-05",
+};
 const award = { name: "FESPACO", category: "Best Picture", year: 1976, won: true } as const;
 let curator: ReturnType<typeof helperOf>;
 
@@ -161,6 +165,21 @@ test("changing a record that was removed is a conflict", async () => {
   expect(await refusalOf(moveRecord(curator, slug, "cast", { id, step: 1 }))).toBe(
     "Conflict: No cast member to move",
   );
+});
+
+test("a trailer's day of upload is kept in versions, and one without it is as before", async () => {
+  const id = await addRecord(curator, slug, "trailers", trailer);
+  await updateRecord(curator, slug, "trailers", id, { ...trailer, uploadedOn: null });
+  const { uploadedOn, ...undated } = trailer;
+  const [edited, added] = await listMovieHistory(curator, slug);
+  expect(edited).toMatchObject({ before: { trailers: [trailer] }, after: { trailers: [undated] } });
+  expect(edited?.after.trailers).toEqual([undated]);
+  await restoreVersion(curator, slug, added?.id ?? 0);
+  expect(await listRecords(curator, slug, "trailers")).toMatchObject([{ uploadedOn }]);
+  await deleteMovie(curator, slug);
+  const [deleted] = await listDeleted(curator, "movie");
+  await restoreMovie(curator, deleted?.id ?? 0);
+  expect(await listRecords(curator, slug, "trailers")).toMatchObject([{ uploadedOn }]);
 });
 
 test("a record of one film is not changed by way of another", async () => {

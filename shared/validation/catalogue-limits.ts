@@ -30,6 +30,8 @@ export const longestUrl = 2000;
 export const longestMinutes = 6000;
 export const firstFilmYear = 1900;
 export const firstBirthYear = 1800;
+/** Before it there was no web to upload a film to. */
+export const firstUploadYear = 1990;
 
 /** The latest year of a film or an award, as films are announced years ahead. */
 export function lastYear(): number {

@@ -19,6 +19,21 @@ export function optionalLine(label: string, most: number) {
     .refine((text) => !text || isUpTo(most)(text), `${label} must be at most ${most} characters`);
 }
 
+/** A day such as "2026-12-24"; null for an empty text. */
+export function optionalDay(label: string) {
+  return z
+    .string(`${label} must be text`)
+    .default("")
+    .transform((typed) => tidy(typed) || null)
+    .refine((typed) => typed === null || isDay(typed), `${label} must be a day such as 2026-12-24`);
+}
+
+function isDay(typed: string): boolean {
+  if (!/^[12]\d{3}-\d\d-\d\d$/.test(typed)) return false;
+  const date = new Date(`${typed}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(typed);
+}
+
 export function oneOf<const Value extends string>(
   label: string,
   options: readonly { value: Value }[],

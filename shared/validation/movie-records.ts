@@ -11,11 +11,20 @@ import {
   castLimits,
   crewLimits,
   firstFilmYear,
+  firstUploadYear,
   lastAwardYear,
   longestUrl,
   trailerLimits,
 } from "./catalogue-limits.ts";
-import { oneOf, optionalLine, requiredLine, tickBox, toWebAddress } from "./lines.ts";
+import { oneOf, optionalDay, optionalLine, requiredLine, tickBox, toWebAddress } from "./lines.ts";
+import { dayAfter } from "./movie-state.ts";
+
+/** The day of an upload, such as "2026-12-24"; null where it is not known. */
+export const uploadDay = optionalDay("Uploaded on").refine(
+  // East of Greenwich a day begins before it does in universal time.
+  (day) => day === null || (day >= `${firstUploadYear}` && day <= dayAfter(new Date())),
+  `Uploaded on must be a day from ${firstUploadYear} to today`,
+);
 
 const forms = {
   cast: z.object({
@@ -41,6 +50,7 @@ const forms = {
         "This YouTube address does not lead to a video",
       ),
     type: oneOf("Type", trailerTypes),
+    uploadedOn: uploadDay,
   }),
   awards: z
     .object({

@@ -24,7 +24,7 @@ import {
   offerLimits,
   providerLimits,
 } from "./catalogue-limits.ts";
-import { oneOf, optionalLine, requiredLine, tickBox, toWebAddress } from "./lines.ts";
+import { oneOf, optionalDay, optionalLine, requiredLine, tickBox, toWebAddress } from "./lines.ts";
 
 export type OfferInput = z.output<typeof offerForm>;
 export type ProviderInput = z.output<typeof providerForm>;
@@ -50,8 +50,8 @@ export const offerForm = z
     minutes: wholeNumber("Minutes", longestMinutes),
     countryRule: oneOf("Where it plays", countryRules),
     countries: countriesIn("Countries"),
-    availableFrom: day("From"),
-    availableUntil: day("Until"),
+    availableFrom: optionalDay("From"),
+    availableUntil: optionalDay("Until"),
     state: oneOf("State", offerStates),
     listedTitle: optionalLine("Title there", offerLimits.listed_title),
     isChecked: tickBox(),
@@ -154,18 +154,6 @@ function wholeNumber(label: string, most: number) {
       (number) => number === null || (number >= 1 && number <= most),
       `${label} must be a whole number from 1 to ${most}`,
     );
-}
-
-function day(label: string) {
-  return text(label, 60)
-    .transform((typed) => typed || null)
-    .refine((typed) => typed === null || isDay(typed), `${label} must be a day such as 2026-12-24`);
-}
-
-function isDay(typed: string): boolean {
-  if (!/^[12]\d{3}-\d\d-\d\d$/.test(typed)) return false;
-  const date = new Date(`${typed}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(typed);
 }
 
 function languagesIn(label: string) {

@@ -10,6 +10,7 @@ const trailer = {
   title: "The feast",
   url: "https://youtu.be/dQw4w9WgXcQ",
   type: "teaser",
+  uploadedOn: null,
 } as const;
 const award = { name: "AFI Awards", category: "Best Picture", year: 1976, won: true } as const;
 

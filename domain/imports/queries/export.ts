@@ -32,6 +32,7 @@ export async function listMoviesAfter(db: Db, last: number, limit: number) {
   const trailers = await db
     .selectFrom("movieTrailers")
     .select(["movieId", "title", "type", "url"])
+    .select(sql<string | null>`uploaded_on::text`.as("uploadedOn"))
     .where("movieId", "in", ids)
     .orderBy("id")
     .execute();

@@ -92,6 +92,15 @@ test("trailers and awards are read in the catalogue's form and in others", () =>
     readCell("trailers", '[{"name":"Look","type":"Teaser","site":"YouTube","key":"dQw4w9WgXcQ"}]')
       .value,
   ).toEqual([{ title: "Look", type: "teaser", url: youtube }]);
+  const dated = readCell(
+    "trailers",
+    `Look|teaser|${youtube}|2019-04-05; Two|teaser|${youtube}|soon`,
+  );
+  expect(dated.value).toEqual([
+    { title: "Look", type: "teaser", url: youtube, uploadedOn: "2019-04-05" },
+    { title: "Two", type: "teaser", url: youtube },
+  ]);
+  expect(dated.notes).toEqual([expect.stringContaining("is not the day of an upload: left out")]);
   expect(
     readCell("awards", "AMAA|Best Film|2010|winner; Lagos Fest|Best Film|2011|nominee").value,
   ).toEqual([

@@ -197,7 +197,12 @@ const exported = fc.record({
     items(name, fc.constantFrom("editor", "director"), fc.constantFrom("editing", "other")),
     fc.constant("none"),
   ),
-  trailers: items(name, fc.constant("teaser"), fc.constant("https://youtu.be/a?b=c|d;e")),
+  trailers: items(
+    name,
+    fc.constant("teaser"),
+    fc.constant("https://youtu.be/a?b=c|d;e"),
+    fc.constantFrom("", "2019-04-05"),
+  ),
   awards: items(
     fc.constant("FESPACO"),
     name,

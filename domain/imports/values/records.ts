@@ -1,13 +1,14 @@
 import { type AwardName, awardNames } from "#shared/options/awards.ts";
 import { type TrailerType, trailerTypes } from "#shared/options/movie-records.ts";
 import { awardLimits, trailerLimits } from "#shared/validation/catalogue-limits.ts";
+import { uploadDay } from "#shared/validation/movie-records.ts";
 import { readItems } from "../cell-items.ts";
 import { isWebAddress } from "./addresses.ts";
 import { type Cell, type CellOptions, cell, foldWord, isMissing, quote } from "./cell.ts";
 import { readYear } from "./dates.ts";
 import { findLiteral, itemsOf, type Literal, memberOf } from "./literals.ts";
 
-export type Trailer = { title: string; type: TrailerType; url: string };
+export type Trailer = { title: string; type: TrailerType; url: string; uploadedOn?: string };
 export type Award = { name: AwardName; category: string; year: number; won: boolean };
 
 const otherFestivals: Partial<Record<AwardName, string>> = {
@@ -64,7 +65,7 @@ const types: Record<string, TrailerType> = {
   ...Object.fromEntries(trailerTypes.map(({ value }) => [foldWord(value), value])),
 };
 
-/** The trailers of a cell: title|type|address of each, addresses alone, or TMDB's videos. */
+/** The trailers of a cell: title|type|address|day of upload of each, the day optional, addresses alone, or TMDB's videos. */
 export function readTrailers(text: string, { isOwnExport }: CellOptions): Cell<Trailer[]> {
   const trimmed = text.replaceAll("\0", "").trim();
   if (isMissing(trimmed)) return cell([]);
@@ -84,10 +85,12 @@ export function readTrailers(text: string, { isOwnExport }: CellOptions): Cell<T
 function collect(items: string[][]): Cell<Trailer[]> {
   const notes: string[] = [];
   const trailers = items.flatMap((parts): Trailer[] => {
-    const [title = "", type = "", url = ""] = parts;
+    const [title = "", type = "", url = "", day = ""] = parts;
     const known = Object.hasOwn(types, foldWord(type)) ? types[foldWord(type)] : undefined;
     if (known && title && title.length <= trailerLimits.title && isWebAddress(url)) {
-      return [{ title, type: known, url }];
+      const uploaded = uploadDay.safeParse(day);
+      if (!uploaded.success) notes.push(`${quote(day)} is not the day of an upload: left out`);
+      return [{ title, type: known, url, ...(uploaded.data && { uploadedOn: uploaded.data }) }];
     }
     notes.push(`${quote(parts.join("|"))} is not title|type|address of a trailer: left out`);
     return [];

@@ -87,6 +87,7 @@ export async function getDocument(db: Db, movieId: number) {
   const trailers = await db
     .selectFrom("movieTrailers")
     .select(["title", "url", "type"])
+    .select(sql<string | null>`uploaded_on::text`.as("uploadedOn"))
     .where("movieId", "=", movieId)
     .orderBy("id")
     .execute();
@@ -109,7 +110,18 @@ export async function getDocument(db: Db, movieId: number) {
     .orderBy("scheme")
     .execute();
   const offers = await listOffers(db, movieId);
-  return { ...movie, identifiers, cast, crew, trailers, awards, offers, related };
+  return {
+    ...{ ...movie, identifiers, cast, crew, awards, offers, related },
+    trailers: trailers.map(withoutUnknownDay),
+  };
+}
+
+/** Versions from before uploads had days are then still the same as the film. */
+function withoutUnknownDay<Trailer extends { uploadedOn: string | null }>({
+  uploadedOn,
+  ...trailer
+}: Trailer) {
+  return { ...trailer, ...(uploadedOn !== null && { uploadedOn }) };
 }
 
 export async function writeMovie(db: Db, movieId: number, document: MovieDocument): Promise<void> {

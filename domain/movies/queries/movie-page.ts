@@ -123,6 +123,7 @@ export function listTrailers(db: Db, movieId: number) {
   return db
     .selectFrom("movieTrailers")
     .select(["title", "url", "type"])
+    .select(sql<string | null>`uploaded_on::text`.as("uploadedOn"))
     .where("movieId", "=", movieId)
     .orderBy("id")
     .execute();

@@ -55,6 +55,7 @@ export const listRecords: Lists = {
     db
       .selectFrom("movieTrailers")
       .select(["id", "title", "url", "type"])
+      .select(sql<string | null>`uploaded_on::text`.as("uploadedOn"))
       .where("movieId", "=", movieId)
       .orderBy("id")
       .execute(),

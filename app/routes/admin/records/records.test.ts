@@ -42,6 +42,7 @@ const odd = {
   title: text,
   url: fc.oneof(text, fc.webUrl()),
   type: fc.oneof(text, fc.constant("trailer")),
+  uploadedOn: fc.oneof(text, fc.constantFrom("2019-04-05", "1989-12-31", "+275760-09-13")),
   category: fc.oneof(text, fc.constant("Best Picture")),
   otherCategory: text,
   year: fc.oneof(text, fc.integer().map(String)),
@@ -158,6 +159,31 @@ test("an address is stored as a browser opens it", async () => {
   await send("trailers", form);
   const { url } = await db.selectFrom("movieTrailers").select("url").executeTakeFirstOrThrow();
   expect(url).toBe("https://example.org/Film");
+});
+
+test("a trailer's day of upload may be left out, and is one on which it can have been", async () => {
+  const trailer = { title: "Trailer", type: "trailer", url: "https://youtu.be/dQw4w9WgXcQ" };
+  const example = "Uploaded on must be a day such as 2026-12-24";
+  for (const [uploadedOn, complaint] of [
+    ["2019-02-30", example],
+    ["5 April 2019", example],
+    ["1989-12-31", "Uploaded on must be a day from 1990 to today"],
+    ["2999-01-01", "Uploaded on must be a day from 1990 to today"],
+  ] as const) {
+    const answer = await send("trailers", { ...trailer, uploadedOn });
+    const { errors, values } = await answer.json();
+    expect([answer.status, errors, values]).toMatchObject([
+      ...[422, { uploadedOn: complaint }],
+      { uploadedOn },
+    ]);
+  }
+  expect((await send("trailers", { ...trailer, uploadedOn: "" })).status).toBe(200);
+  const other = { ...trailer, url: "https://youtu.be/aaaaaaaaaaa", uploadedOn: " 2019-04-05 " };
+  expect((await send("trailers", other)).status).toBe(200);
+  const page = await (await ask(`/admin/trailers?movie=${slug}`, { cookie })).text();
+  expect(page.match(/Uploaded on \d[^<]+/g)).toEqual(["Uploaded on 5 Apr 2019"]);
+  const history = await (await ask(`/admin/movies/edit/${slug}`, { cookie })).text();
+  expect(history).toContain("https://youtu.be/aaaaaaaaaaa, uploaded on 5 Apr 2019");
 });
 
 test("an award may be for next year, not for the year after, and for Other in one's own words", async () => {

@@ -4,18 +4,29 @@ import { oneOrMany, withoutGaps } from "#app/json-ld.ts";
 import type { MoviePage, Person } from "#domain/movies/movie-page.ts";
 import type { ReviewView } from "#domain/reviews/view.ts";
 import { labelOfGenre } from "#shared/options/genres.ts";
+import { labelOf } from "#shared/options/label-of.ts";
 import { type Language, tagOfLanguage } from "#shared/options/languages.ts";
+import { trailerTypes } from "#shared/options/movie-records.ts";
 import { largestPicture } from "#shared/poster/poster-files.ts";
 import { truncateAtWord } from "#shared/text/truncate.ts";
+import { youtubeIdOf } from "#shared/text/youtube-id.ts";
 import { describeForSearchEngines } from "./movie-in-words.ts";
 
 const mostActors = 10;
 const mostReviews = 3;
 const longestReview = 200;
 
+/** What a page shows of a film besides its facts. */
+export type AlongsideMovie = { reviews?: ReviewView[]; hasVideos?: boolean };
+
 /** What search engines read of a film (schema.org/Movie); made on the server only. */
-export function movieJsonLd(movie: MoviePage, url: string, reviews: ReviewView[]) {
+export function movieJsonLd(
+  movie: MoviePage,
+  url: string,
+  { reviews = [], hasVideos = false }: AlongsideMovie,
+) {
   const { posterUrl, durationMinutes, reviewCount } = movie;
+  const image = posterUrl ? URL.parse(largestPicture(posterUrl), url)?.href : undefined;
   const sameAs = linkIdentifiers("film", movie.identifiers).flatMap(({ href }) => href ?? []);
   return withoutGaps({
     "@type": "Movie",
@@ -32,7 +43,7 @@ export function movieJsonLd(movie: MoviePage, url: string, reviews: ReviewView[]
     director: oneOrMany(movie.directors.map((person) => describePerson(person, url))),
     actor: oneOrMany(movie.cast.slice(0, mostActors).map((member) => describeActor(member, url))),
     award: oneOrMany(movie.awards.filter(({ won }) => won).map(nameAward)),
-    image: posterUrl && URL.parse(largestPicture(posterUrl), url)?.href,
+    image,
     sameAs: oneOrMany(sameAs),
     aggregateRating: reviewCount > 0 && {
       "@type": "AggregateRating",
@@ -42,6 +53,7 @@ export function movieJsonLd(movie: MoviePage, url: string, reviews: ReviewView[]
       worstRating: 1,
     },
     review: oneOrMany(reviews.filter(isQuotable).slice(0, mostReviews).map(describeReview)),
+    trailer: hasVideos && oneOrMany(movie.trailers.flatMap(describeTrailer(movie, image))),
   });
 }
 
@@ -73,6 +85,29 @@ function describeReview({ author, day, rating, text }: ReviewView) {
     datePublished: day,
     reviewRating: { "@type": "Rating", ratingValue: rating },
     reviewBody: truncateAtWord((text ?? "").replace(/\s+/g, " "), longestReview),
+  };
+}
+
+const videoFile = /\.(mp4|m4v|mov|webm|ogv|m3u8)$/i;
+
+/** None for a trailer without a day of upload or a picture, which search engines require. */
+function describeTrailer({ title, releaseYear }: MoviePage, picture: string | undefined) {
+  return (trailer: MoviePage["trailers"][number]) => {
+    const { url, uploadedOn } = trailer;
+    const youtubeId = youtubeIdOf(url);
+    const thumbnailUrl = youtubeId ? `https://i.ytimg.com/vi/${youtubeId}/hqdefault.jpg` : picture;
+    if (!uploadedOn || !thumbnailUrl) return [];
+    const type = labelOf(trailerTypes, trailer.type);
+    const isFile = videoFile.test(URL.parse(url)?.pathname ?? "");
+    return {
+      "@type": "VideoObject",
+      name: trailer.title === type ? `${type} of ${title}` : trailer.title,
+      description: `${type} of ${title} (${releaseYear}).`,
+      ...{ thumbnailUrl, uploadDate: uploadedOn },
+      ...(youtubeId
+        ? { embedUrl: `https://www.youtube-nocookie.com/embed/${youtubeId}` }
+        : { [isFile ? "contentUrl" : "url"]: url }),
+    };
   };
 }
 

@@ -67,7 +67,7 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
     movie: presentMovie(
       movie,
       (await siteOriginOf(url)) + href("/movie/:slug", { slug: movie.slug }),
-      reviews,
+      { reviews, hasVideos: search.tab === "media" },
     ),
     creator: presentCreator(movie, directorsFilms),
     tabs: listTabs(movie, search.tab),

@@ -3,7 +3,6 @@ import { jsonLd, metaDescription } from "#app/components/page-meta.tsx";
 import { withoutEmpty } from "#app/loader-data.ts";
 import type { MoviePage, Person } from "#domain/movies/movie-page.ts";
 import type { MovieCard } from "#domain/movies/movies.ts";
-import type { ReviewView } from "#domain/reviews/view.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { durationInWords } from "#shared/format/duration.ts";
 import { movieStateInWords } from "#shared/format/movie-state.ts";
@@ -15,7 +14,7 @@ import type { Language } from "#shared/options/languages.ts";
 import { firstSentences } from "#shared/text/sentences.ts";
 import { languageOfOriginalTitle } from "#shared/text/title-language.ts";
 import { describeForSearchEngines, leadOf } from "./movie-in-words.ts";
-import { movieJsonLd } from "./movie-json-ld.ts";
+import { type AlongsideMovie, movieJsonLd } from "./movie-json-ld.ts";
 
 export type PresentedMovie = ReturnType<typeof presentMovie>;
 
@@ -33,7 +32,7 @@ export type Linked = {
 export type Fact = { label: string; parts: (Linked | string)[]; query?: string };
 
 /** What a film's page shows on every tab; nothing else is sent to the browser. */
-export function presentMovie(movie: MoviePage, url: string, reviews: ReviewView[] = []) {
+export function presentMovie(movie: MoviePage, url: string, alongside: AlongsideMovie = {}) {
   const { slug, title, originalTitle, releaseYear, genre, language, director } = movie;
   const { posterUrl, posterColour, tagline, featured, averageRating, reviewCount } = movie;
   const shares = toPercentages(movie.ratingCounts);
@@ -44,7 +43,7 @@ export function presentMovie(movie: MoviePage, url: string, reviews: ReviewView[
     facts: listHeadFacts(movie),
     lead: leadOf(movie),
     [metaDescription]: describeForSearchEngines(movie),
-    [jsonLd]: movieJsonLd(movie, url, reviews),
+    [jsonLd]: movieJsonLd(movie, url, alongside),
     /** Of five stars first, down to one. */
     shares: shares.toReversed(),
     // An undefined property would be sent too.

@@ -8,7 +8,7 @@ import { type MovieField, movieLabels } from "#shared/options/movie-fields.ts";
 import { trailerTypes } from "#shared/options/movie-records.ts";
 import { relationships } from "#shared/options/relationships.ts";
 import { emptyDraft } from "../movie-form/draft.ts";
-import { valueInWords } from "../movie-form/value-in-words.ts";
+import { dayInWords, valueInWords } from "../movie-form/value-in-words.ts";
 import { offerInWords } from "./offer-in-words.ts";
 
 export type Names = {
@@ -69,7 +69,7 @@ function isPlainList(list: unknown[]): list is string[] {
 
 function lineOf(part: string, row: Row, names: Names): string {
   const { name, character, role, department, title, url, type, category, year, won } = row;
-  const { scheme, value } = row;
+  const { scheme, value, uploadedOn } = row;
   const text = (value: unknown) => String(value ?? "");
   switch (part) {
     case "cast":
@@ -77,7 +77,7 @@ function lineOf(part: string, row: Row, names: Names): string {
     case "crew":
       return `${text(name)}, ${labelOf(crewRoles, text(role))} (${labelOf(departments, text(department))})`;
     case "trailers":
-      return `${text(title)} (${labelOf(trailerTypes, text(type))}) ${text(url)}`;
+      return `${text(title)} (${labelOf(trailerTypes, text(type))}) ${text(url)}${uploadedOn ? `, uploaded on ${dayInWords(text(uploadedOn))}` : ""}`;
     case "awards":
       return `${text(name)} ${text(year)}: ${text(category)}, ${won ? "won" : "nominated"}`;
     case "offers":

@@ -25,8 +25,8 @@ export function valueInWords(draft: MovieDraft, field: MovieField): string {
   return value;
 }
 
-/** As typed where it is no day. */
-function dayInWords(value: string): string {
+/** A day such as "2026-12-24"; as typed where it is no day. */
+export function dayInWords(value: string): string {
   const day = new Date(`${value}T00:00:00Z`);
   return Number.isNaN(day.getTime()) ? value : dayOf(day);
 }

@@ -1,3 +1,4 @@
+import { dayInWords } from "#app/routes/admin/movies/movie-form/value-in-words.ts";
 import type { MovieRecord } from "#domain/movies/records.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 import { trailerTypes } from "#shared/options/movie-records.ts";
@@ -16,10 +17,10 @@ export function TrailerList({
       kind="trailers"
       empty="This film has no trailers yet."
       blank={{ type: "trailer" }}
-      entries={trailers.map(({ id, title, url, type }) => ({
+      entries={trailers.map(({ id, title, url, type, uploadedOn }) => ({
         key: String(id),
         name: title,
-        initial: { title, url, type },
+        initial: { title, url, type, uploadedOn: uploadedOn ?? "" },
         summary: (
           <>
             <b dir="auto">{title}</b>
@@ -27,6 +28,7 @@ export function TrailerList({
               {url.replace(/^https?:\/\/(www\.)?/, "")}
             </a>
             <Badge>{labelOf(trailerTypes, type)}</Badge>
+            {uploadedOn && <span>{`Uploaded on ${dayInWords(uploadedOn)}`}</span>}
           </>
         ),
       }))}
@@ -48,6 +50,7 @@ export function TrailerList({
             {...wire("url")}
           />
           <SelectField label="Type" options={trailerTypes} {...wire("type")} />
+          <Field label="Uploaded on (Optional)" type="date" {...wire("uploadedOn")} />
         </>
       )}
     />
