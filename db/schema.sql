@@ -1005,7 +1005,7 @@ CREATE TRIGGER movies_notify_poster AFTER UPDATE OF poster_url, poster_colour, p
 CREATE TRIGGER movies_propagate_counts AFTER UPDATE ON public.movies FOR EACH ROW WHEN (((old.review_count <> new.review_count) OR (old.watchlist_count <> new.watchlist_count))) EXECUTE FUNCTION propagate_movie_counts();
 CREATE TRIGGER movies_record_pages_added AFTER INSERT ON public.movies REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION record_movie_pages();
 CREATE TRIGGER movies_record_pages_gone AFTER DELETE ON public.movies REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION record_movie_pages();
-CREATE TRIGGER movies_record_pages_moved AFTER UPDATE OF slug, state ON public.movies FOR EACH ROW WHEN (((old.slug <> new.slug) OR (old.state <> new.state))) EXECUTE FUNCTION record_moved_page('movie');
+CREATE TRIGGER movies_record_pages_moved AFTER UPDATE OF slug, state ON public.movies FOR EACH ROW WHEN ((((old.state = 'published'::text) OR (new.state = 'published'::text)) AND ((old.slug <> new.slug) OR (old.state <> new.state)))) EXECUTE FUNCTION record_moved_movie();
 CREATE TRIGGER movies_relist_languages AFTER UPDATE ON public.movies FOR EACH ROW WHEN (((((((old.language IS DISTINCT FROM new.language) OR (old.spoken_languages IS DISTINCT FROM new.spoken_languages)) OR (old.folded_title IS DISTINCT FROM new.folded_title)) OR (old.release_year IS DISTINCT FROM new.release_year)) OR (old.created_at IS DISTINCT FROM new.created_at)) OR (old.state IS DISTINCT FROM new.state))) EXECUTE FUNCTION list_movie_languages();
 CREATE TRIGGER movies_set_poster_colour BEFORE INSERT OR UPDATE OF poster_url ON public.movies FOR EACH ROW WHEN (((new.poster_url IS NOT NULL) OR (new.poster_colour IS NOT NULL))) EXECUTE FUNCTION set_poster_colour();
 CREATE TRIGGER movies_tally_added AFTER INSERT ON public.movies REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tally_movies();
@@ -2181,6 +2181,20 @@ begin
     perform record_author_activity(reviews.id, 'review_helpful', new.created_at)
     from reviews where id = new.review_id and user_id <> new.user_id;
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.record_moved_movie()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into page_changes (subject, subject_id, path)
+  select 'movie', new.id, '/movie/' || slug
+  from (values (old.slug, old.state), (new.slug, new.state)) as addresses (slug, state)
+  where state = 'published'
+  group by slug;
   return null;
 end $function$;
 

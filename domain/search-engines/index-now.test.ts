@@ -83,10 +83,38 @@ test("what visitors do not see is not announced", async () => {
   const { userId } = await buildMember({ username: "unconfirmed", isConfirmed: false });
   await db.deleteFrom("pageChanges").execute();
   await buildReview({ movieId, userId, status: "pending" });
-  await buildMovie({ title: "Hidden", releaseYear: 2001, state: "draft" });
+  const { id: hiddenId } = await buildMovie({ title: "Hidden", releaseYear: 2001, state: "draft" });
+  await db
+    .updateTable("movies")
+    .set({ state: "scheduled", publishOn: "2030-01-01", slug: "unannounced-2001" })
+    .where("id", "=", hiddenId)
+    .execute();
   await db.updateTable("profiles").set({ emailNotifications: false }).execute();
   await run();
   expect(messages).toEqual([]);
+});
+
+test("a film that is published or withdrawn is announced by its public address alone", async () => {
+  const { id } = await buildMovie({ slug: "first-draft", state: "draft" });
+  const change = (to: { slug: string; state: "draft" | "published" }) =>
+    db.updateTable("movies").set(to).where("id", "=", id).execute();
+  await change({ slug: "xala-1975", state: "published" });
+  await run();
+  await change({ slug: "second-draft", state: "draft" });
+  await run();
+  const announced = ["https://griot.example/movie/xala-1975"];
+  expect(messages.map(({ urlList }) => urlList)).toEqual([announced, announced]);
+});
+
+test("a published film that moves is announced by both addresses", async () => {
+  await buildMovie({ slug: "xala-1975" });
+  await db.deleteFrom("pageChanges").execute();
+  await db.updateTable("movies").set({ slug: "xala-1974" }).execute();
+  await run();
+  expect(messages[0]?.urlList.toSorted()).toEqual([
+    "https://griot.example/movie/xala-1974",
+    "https://griot.example/movie/xala-1975",
+  ]);
 });
 
 test("what is not accepted is sent again by the next run, for a day", async () => {
