@@ -1,21 +1,19 @@
 import type { Context } from "hono";
 import { log } from "#domain/platform/log.ts";
 import { findSitemap } from "#domain/search-engines/sitemaps.ts";
-import { findSiteOrigin } from "#domain/settings/settings.ts";
 import { isKnown, tagOf } from "./caching.ts";
 
 const secondsToWait = 60;
 
-/** Sends what the sitemap's job stored; 503 while there is nothing yet, so that robots come again. */
+/** Sends what the sitemap's job stored; 503 while that is still to come, so that robots come again. */
 export async function serveSitemap(c: Context): Promise<Response> {
   const { path } = c.req;
-  const isIndex = path === "/sitemap.xml";
-  const name = isIndex ? "index.xml" : path.replace("/sitemaps/", "");
+  const name = path === "/sitemap.xml" ? "index.xml" : path.replace("/sitemaps/", "");
   const file = await findSitemap(name).catch((error: unknown) => {
     log.warn({ err: error }, "a sitemap could not be read");
-    return undefined;
+    return "awaited" as const;
   });
-  if (file === undefined || (!file && isIndex && (await findSiteOrigin()))) {
+  if (file === "awaited") {
     c.header("Retry-After", String(secondsToWait));
     return c.text("There is no sitemap right now.", 503, { "Cache-Control": "no-store" });
   }

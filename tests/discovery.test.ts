@@ -120,6 +120,26 @@ test("there is no sitemap without an address of the site, nor one that was not w
   expect((await ask("/sitemap.xml")).status).toBe(404);
 });
 
+test("sitemaps of a former address of the site are not sent", async () => {
+  await writeSitemaps();
+  const file = "/sitemaps/pages-0.xml.gz";
+  const answers = async () => {
+    const both = [await ask("/sitemap.xml"), await ask(file)];
+    return both.map(({ status, headers }) => [status, headers.get("Retry-After")]);
+  };
+  const here = [200, null];
+  expect(await answers()).toEqual([here, here]);
+  await db.updateTable("settings").set({ siteUrl: null }).execute();
+  const nowhere = [404, null];
+  expect(await answers()).toEqual([nowhere, nowhere]);
+  await db.updateTable("settings").set({ siteUrl: "https://films.example" }).execute();
+  const soon = [503, "60"];
+  expect(await answers()).toEqual([soon, soon]);
+  await writeSitemaps();
+  expect(await (await ask("/sitemap.xml")).text()).toContain(`https://films.example${file}`);
+  expect(await answers()).toEqual([here, here]);
+});
+
 test("a feed has a tag, says what it is, and a rejected review leaves it", async () => {
   const { id: movieId } = await buildMovie({ title: "Xala", releaseYear: 1975 });
   await buildReview({ movieId, reviewText: "A curse upon the rich." });

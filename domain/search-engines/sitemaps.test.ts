@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 async function read(name: string): Promise<string> {
   const file = await findSitemap(name);
-  if (!file) return "";
+  if (!file || file === "awaited") return "";
   const { bytes } = file;
   return (name.endsWith(".gz") ? gunzipSync(bytes) : Buffer.from(bytes)).toString();
 }
@@ -173,7 +173,33 @@ test("without an address of the site nothing is written, and no changes pile up"
   await buildMovie({ title: "Xala", releaseYear: 1975 });
   await writeSitemaps(today);
   expect(await findSitemap("index.xml")).toBeNull();
+  expect(put).not.toHaveBeenCalled();
   expect(await db.selectFrom("pageChanges").selectAll().execute()).toEqual([]);
+});
+
+test("what changed while the site had no address is listed once it has one again", async () => {
+  await writeSitemaps(today);
+  siteOrigin.mockResolvedValue(null);
+  await buildMovie({ title: "Xala", releaseYear: 1975 });
+  await writeSitemaps(inFiveMinutes);
+  siteOrigin.mockResolvedValue(origin);
+  expect(await findSitemap("index.xml")).toBe("awaited");
+  await writeSitemaps(inFiveMinutes);
+  expect((await readPages()).has("/movie/xala-1975")).toBe(true);
+});
+
+test("what an interrupted run wrote for another address is not sent, and written again", async () => {
+  await buildMovie({ title: "Xala", releaseYear: 1975 });
+  await writeSitemaps(today);
+  siteOrigin.mockResolvedValue("https://films.example");
+  put
+    .mockImplementationOnce(createLocalStorage(folder).put)
+    .mockRejectedValueOnce(new Error("The bucket is away."));
+  await expect(writeSitemaps(inFiveMinutes)).rejects.toThrow("away");
+  siteOrigin.mockResolvedValue(origin);
+  expect(await findSitemap("pages-0.xml.gz")).toBe("awaited");
+  await writeSitemaps(inFiveMinutes);
+  expect(await read("pages-0.xml.gz")).toContain(`${origin}/movies`);
 });
 
 test("landing pages are listed with the time of their last change", async () => {

@@ -41,20 +41,36 @@ const completeEveryMilliseconds = 24 * 60 * 60_000;
 export async function writeSitemaps(now = new Date()): Promise<void> {
   await changes.takeUpChanges(database());
   const origin = await findSiteOrigin();
+  await discardStateOfOther(origin);
   if (origin && !(await writeFor(origin, now))) return;
   const isAnnounced = origin && config().indexNow;
   await (isAnnounced ? changes.leaveForIndexNow : changes.dropTakenUp)(database());
 }
 
-/** A stored file, by the end of its address; null where there is none. */
-export async function findSitemap(name: string): Promise<Sitemap | null> {
-  const bytes = fileShape.test(name) ? await storage().read(folder + name) : null;
-  return bytes && { bytes, type: name.endsWith(".gz") ? gzip : "application/xml" };
+/**
+ * A stored file, by the end of its address; "awaited" until a run has written all for the site's
+ * present address, and null where there is none or the site's address is not known.
+ */
+export async function findSitemap(name: string): Promise<Sitemap | "awaited" | null> {
+  const origin = await findSiteOrigin();
+  if (!origin || !fileShape.test(name)) return null;
+  const state = await readState();
+  const bytes = await storage().read(folder + name);
+  if (!bytes) return folder + name === indexName ? "awaited" : null;
+  if (state?.origin !== origin) return "awaited";
+  return { bytes, type: name.endsWith(".gz") ? gzip : "application/xml" };
+}
+
+/** Its files miss what changes from here on, and some of them may be written for another address. */
+async function discardStateOfOther(origin: string | null): Promise<void> {
+  const state = await readState();
+  if (state && state.origin !== origin) await storage().remove(stateName);
 }
 
 /** False where the process is stopping before all is written. */
 async function writeFor(origin: string, now: Date): Promise<boolean> {
-  const before = await readState(origin);
+  const stored = await readState();
+  const before = stored?.version === version ? stored : undefined;
   const isComplete =
     !before || now.getTime() - Date.parse(before.completeAt) >= completeEveryMilliseconds;
   const state: State = {
@@ -97,11 +113,9 @@ async function finish(state: State, before: State | undefined): Promise<void> {
   await put(stateName, JSON.stringify(state), "application/json");
 }
 
-async function readState(origin: string): Promise<State | undefined> {
+async function readState(): Promise<State | undefined> {
   const bytes = await storage().read(stateName);
-  if (!bytes) return undefined;
-  const state = JSON.parse(Buffer.from(bytes).toString()) as State;
-  return state.version === version && state.origin === origin ? state : undefined;
+  return bytes ? (JSON.parse(Buffer.from(bytes).toString()) as State) : undefined;
 }
 
 function toFile(name: string): string {
