@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { isPublished } from "#domain/movies/sql-fragments.ts";
+import { isApproved } from "#domain/reviews/sql-fragments.ts";
 
 const mostEntries = 50;
 
@@ -56,33 +57,29 @@ export type ReviewRow = Awaited<ReturnType<typeof listReviews>>[number];
 
 /** The newest that visitors may see, of one film or one member where that is wanted. */
 export function listReviews(db: Db, of: { movieId?: number; userId?: number }) {
-  const conditions: RawBuilder<SqlBool>[] = [isPublished];
+  const conditions: RawBuilder<SqlBool>[] = [isApproved, isPublished];
   if (of.movieId !== undefined) conditions.push(sql`reviews.movie_id = ${of.movieId}`);
   if (of.userId !== undefined) conditions.push(sql`reviews.user_id = ${of.userId}`);
-  return (
-    db
-      .selectFrom("reviews")
-      .innerJoin("movies", "movies.id", "reviews.movieId")
-      .leftJoin("profiles", "profiles.userId", "reviews.userId")
-      .select([
-        "reviews.id",
-        "reviews.rating",
-        "reviews.reviewText",
-        "reviews.hasSpoilers",
-        "reviews.createdAt",
-        "reviews.updatedAt",
-        "movies.slug",
-        "movies.title",
-        "movies.releaseYear",
-        "profiles.username",
-        "profiles.displayName",
-      ])
-      // Written out, so that the planner sees that the partial indexes fit.
-      .where(sql<SqlBool>`reviews.status = 'approved'`)
-      .where(sql.join(conditions, sql` and `) as RawBuilder<SqlBool>)
-      .orderBy("reviews.createdAt", "desc")
-      .orderBy("reviews.id", "desc")
-      .limit(mostEntries)
-      .execute()
-  );
+  return db
+    .selectFrom("reviews")
+    .innerJoin("movies", "movies.id", "reviews.movieId")
+    .leftJoin("profiles", "profiles.userId", "reviews.userId")
+    .select([
+      "reviews.id",
+      "reviews.rating",
+      "reviews.reviewText",
+      "reviews.hasSpoilers",
+      "reviews.createdAt",
+      "reviews.updatedAt",
+      "movies.slug",
+      "movies.title",
+      "movies.releaseYear",
+      "profiles.username",
+      "profiles.displayName",
+    ])
+    .where(sql.join(conditions, sql` and `) as RawBuilder<SqlBool>)
+    .orderBy("reviews.createdAt", "desc")
+    .orderBy("reviews.id", "desc")
+    .limit(mostEntries)
+    .execute();
 }

@@ -6,6 +6,7 @@ import { can } from "#domain/rights/policy.ts";
 import { type Viewer, visitor } from "#domain/rights/viewer.ts";
 import { shownPicture } from "#domain/settings/sql-fragments.ts";
 import type { ReviewOrder } from "#shared/options/review-orders.ts";
+import { isApproved } from "../sql-fragments.ts";
 import { viewerStateOf } from "./viewer-state.ts";
 
 export const reviewColumns = [
@@ -48,10 +49,9 @@ const orderings: Record<ReviewOrder, Ordering> = {
 
 /** Everyone reads approved reviews; their author and moderators also read the others. */
 export function visibleTo(viewer: Viewer) {
-  // Written out, not bound, so that the planner sees that the partial indexes fit.
-  if (viewer.kind === "visitor") return sql<SqlBool>`reviews.status = 'approved'`;
+  if (viewer.kind === "visitor") return isApproved;
   if (can(viewer, "moderate-reviews")) return sql<SqlBool>`true`;
-  return sql<SqlBool>`(reviews.status = 'approved' or reviews.user_id = ${viewer.id})`;
+  return sql<SqlBool>`(${isApproved} or reviews.user_id = ${viewer.id})`;
 }
 
 /** Fewer than a list's twelve: a film's page has much besides, and is read on phones. */

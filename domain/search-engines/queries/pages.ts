@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
+import { isPublished } from "#domain/movies/sql-fragments.ts";
+import { isApproved } from "#domain/reviews/sql-fragments.ts";
 
 /** `changedAt` is when what the page is about last changed. */
 export type FoundPage = { slug: string; changedAt: Date };
@@ -15,12 +17,12 @@ export async function listMovies(db: Db, { first, end }: IdRange): Promise<Found
       ${lastCatalogueChange("movie", "movies")},
       (
         select greatest(created_at, decided_at) from reviews
-        where movie_id = movies.id and status = 'approved'
+        where movie_id = movies.id and ${isApproved}
         order by created_at desc, id desc limit 1
       )
     ) as changed_at
     from movies
-    where id >= ${first} and id < ${end} and state = 'published'
+    where id >= ${first} and id < ${end} and ${isPublished}
     order by id
   `.execute(db);
   return rows;
@@ -34,7 +36,7 @@ export async function listCreators(db: Db, { first, end }: IdRange): Promise<Fou
       (
         select max(movies.created_at)
         from movie_creators join movies on movies.id = movie_id
-        where movie_creators.creator_id = creators.id and state = 'published'
+        where movie_creators.creator_id = creators.id and ${isPublished}
       )
     ) as changed_at
     from creators
@@ -50,7 +52,7 @@ export async function listProfiles(db: Db, { first, end }: IdRange): Promise<Fou
       updated_at,
       (
         select created_at from reviews
-        where reviews.user_id = profiles.user_id and status = 'approved'
+        where reviews.user_id = profiles.user_id and ${isApproved}
         order by created_at desc, id desc limit 1
       )
     ) as changed_at
