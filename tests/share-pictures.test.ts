@@ -16,6 +16,7 @@ import {
   buildCreator,
   buildMember,
   buildMovie,
+  buildMovies,
   buildReview,
   buildSettings,
   buildVotes,
@@ -36,6 +37,13 @@ const xala = await buildMovie({ title: "Xala", releaseYear: 1975, director: "Ous
 await buildCreator({ name: "Ousmane Sembène", slug: "ousmane-sembene" });
 const amina = await buildMember({ displayName: "Amina Bello", username: "amina" });
 const review = await buildReview({ movieId: xala.id, userId: amina.userId });
+// As many as a page of two facets needs.
+await buildMovies(
+  Array.from({ length: 8 }, (_, index) => ({
+    ...{ title: `Ghost Tears ${index + 1}`, releaseYear: 1992, countries: ["Ghana"] },
+    ...{ genre: "comedy" as const, language: "english" as const },
+  })),
+);
 
 const film = "/movie/xala-1975";
 const madeUp = "0123456789abcdef";
@@ -75,6 +83,7 @@ const pages = {
   review: `/reviews/${review.id}`,
   country: "/country/senegal",
   language: "/language/wolof",
+  pair: "/country/ghana/comedy",
   creator: "/creator/ousmane-sembene",
   profile: "/profile/amina",
   featured: "/featured",
@@ -207,7 +216,17 @@ test.each([
   [`review/99999999999-${madeUp}.jpg`, 410],
   [`toString/x-${madeUp}.jpg`, 410],
   [`landing/country,nowhere-${madeUp}.jpg`, 410],
-  [`landing/country,senegal,drama-${madeUp}.jpg`, 200],
+  [`landing/country,senegal-${madeUp}.jpg`, 200],
+  [`landing/country,senegal,drama-${madeUp}.jpg`, 410],
+  [`landing/country,senegal,x,y-${madeUp}.jpg`, 410],
+  [`landing/country,senegal,-${madeUp}.jpg`, 410],
+  [`landing/country,Senegal-${madeUp}.jpg`, 410],
+  [`landing/country,ghana,comedy-${madeUp}.jpg`, 200],
+  [`landing/country,ghana,comedy,x-${madeUp}.jpg`, 410],
+  [`landing/genre,comedy,ghana-${madeUp}.jpg`, 410],
+  [`featured/zzz-${madeUp}.jpg`, 410],
+  [`trending/zzz-${madeUp}.jpg`, 410],
+  [`site/zzz-${madeUp}.jpg`, 410],
   [`movie/..%2f..%2fsecret-${madeUp}.jpg`, 410],
 ])("/share-pictures/%s answers %i", async (path, status) => {
   expect((await get(`/share-pictures/${path}`)).status).toBe(status);

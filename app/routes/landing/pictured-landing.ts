@@ -1,7 +1,11 @@
 import { type PicturedList, pictureOfList } from "#app/share-pictures.ts";
-import { getLandingPage, type LandingPage } from "#domain/movies/landing-pages.ts";
+import { getLandingPage, isIndexed, type LandingPage } from "#domain/movies/landing-pages.ts";
 import { NotFound } from "#domain/platform/errors.ts";
-import { landingPath, parseLandingPath } from "#shared/options/landing-facets.ts";
+import {
+  type LandingFacets,
+  landingPath,
+  parseLandingPath,
+} from "#shared/options/landing-facets.ts";
 import { titleOfLanding } from "./landing-words.ts";
 
 // Without the number of films, so that one more of them need not change the address.
@@ -11,16 +15,21 @@ const line = "The best rated and the newest, with reviews by people who have see
 const separator = ",";
 
 export function pictureOfLanding(page: LandingPage) {
-  const key = landingPath(page.facets).slice(1).replaceAll("/", separator);
-  return pictureOfList("landing", key, toList(page));
+  return pictureOfList("landing", keyOf(page.facets), toList(page));
 }
 
-/** The list behind a picture's key; throws NotFound where there is no such page. */
+/** The list behind the key that its page writes; throws NotFound where there is no such page. */
 export async function findPicturedLanding(key: string): Promise<PicturedList> {
   const [section = "", slug = "", second] = key.split(separator);
   const facets = parseLandingPath(section, slug, second, new Date().getUTCFullYear());
-  if (!facets) throw new NotFound();
-  return toList(await getLandingPage(facets));
+  if (!facets || keyOf(facets) !== key) throw new NotFound();
+  const page = await getLandingPage(facets);
+  if (second && !isIndexed(facets, page.total)) throw new NotFound();
+  return toList(page);
+}
+
+function keyOf(facets: LandingFacets): string {
+  return landingPath(facets).slice(1).replaceAll("/", separator);
 }
 
 function toList({ facets, best, newest }: LandingPage): PicturedList {

@@ -28,11 +28,20 @@ type Load = (key: string) => Promise<Subject>;
 
 const shownFilms = 5;
 
-/** The lists of films by the kind in their pictures' addresses. Throws NotFound. */
+/**
+ * The lists of films by the kind in their pictures' addresses. Each takes only the key that its page
+ * writes, as every other would be drawn and stored as well. Throws NotFound.
+ */
 const listsOfFilms: Record<string, (key: string) => Promise<PicturedList>> = {
-  featured: async () => featuredList(await listFeatured(shownFilms)),
+  async featured(key) {
+    requireKey("films", key);
+    return featuredList(await listFeatured(shownFilms));
+  },
   landing: findPicturedLanding,
-  trending: async () => trendingList(await listTrending(shownFilms)),
+  async trending(key) {
+    requireKey("films", key);
+    return trendingList(await listTrending(shownFilms));
+  },
 };
 
 const subjects: Record<string, Load> = {
@@ -40,7 +49,7 @@ const subjects: Record<string, Load> = {
   review: loadReview,
   creator: loadCreator,
   profile: loadProfile,
-  site: async () => ({ owner: { folder: "site", name: "site" }, content: await drawnOfSite() }),
+  site: loadSite,
 };
 
 /** What visitors see now; throws NotFound and Gone. */
@@ -89,6 +98,15 @@ async function loadProfile(username: string): Promise<Subject> {
     owner: { folder: `profile/${profile.userId}`, name: "profile" },
     content: await drawnOfProfile(profile, reviews),
   };
+}
+
+async function loadSite(key: string): Promise<Subject> {
+  requireKey("site", key);
+  return { owner: { folder: "site", name: "site" }, content: await drawnOfSite() };
+}
+
+function requireKey(written: string, key: string): void {
+  if (key !== written) throw new NotFound();
 }
 
 async function loadList(kind: string, key: string): Promise<Subject> {
