@@ -149,6 +149,18 @@ test("a former address shows the picture of today, not for ever, and the old fil
   expect(listStored()).toEqual(["film"]);
 });
 
+test("a list's picture takes the place of no other list's", async () => {
+  for (const country of ["guinea-bissau", "guinea"]) {
+    const address = `/share-pictures/landing/country,${country}-${madeUp}.jpg`;
+    expect((await get(address)).status).toBe(200);
+  }
+  expect(readdirSync(join(folder, "list/landing")).sort()).toEqual([
+    "country_2Cguinea",
+    "country_2Cguinea-bissau",
+  ]);
+  expect(listStored()).toEqual(["list", "list"]);
+});
+
 test("the site's name stands in every picture", async () => {
   const before = await findPicture(film);
   await buildSettings({ siteName: "Sanaa" });

@@ -113,6 +113,7 @@ async function loadList(kind: string, key: string): Promise<Subject> {
   const find = Object.hasOwn(listsOfFilms, kind) ? listsOfFilms[kind] : undefined;
   if (!find) throw new NotFound();
   const list = await find(key);
-  const name = encodeURIComponent(key).replaceAll("%", "_").slice(0, 120);
-  return { owner: { folder: `list/${kind}`, name }, content: await drawnOfList(list) };
+  // A folder each, as the name of one list may begin with that of another: Guinea and Guinea-Bissau.
+  const folder = `list/${kind}/${encodeURIComponent(key).replaceAll("%", "_")}` as const;
+  return { owner: { folder, name: "list" }, content: await drawnOfList(list) };
 }
