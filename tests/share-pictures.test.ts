@@ -210,6 +210,15 @@ test("what was deleted answers 410, and is swept", async () => {
   expect(listStored()).toEqual([]);
 });
 
+test("only a change that no other tells of is searched for among all members", async () => {
+  await db.updateTable("movies").set({ state: "draft" }).where("id", "=", xala.id).execute();
+  await catchUp();
+  expect(await findChangedFolder(film)).toBeUndefined();
+  expect(await findChangedFolder("/creator/nobody")).toBeUndefined();
+  expect(await findChangedFolder("/profile/nobody")).toBe("profile/");
+  expect(await findChangedFolder("/profile/amina")).toBe(`profile/${amina.userId}/`);
+});
+
 test("the profile of an unconfirmed member has no picture", async () => {
   await buildMember({ username: "nobody-yet" });
   await db

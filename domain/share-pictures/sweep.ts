@@ -63,9 +63,10 @@ export async function findChangedFolder(topic: Topic): Promise<string | undefine
   try {
     return `${kind}/${await idByName[kind as Kind](name)}/`;
   } catch (error) {
-    // Whatever had the address is hidden or gone, and its number is not known.
-    if (error instanceof NotFound || error instanceof Gone) return `${kind}/`;
-    throw error;
+    if (!(error instanceof NotFound || error instanceof Gone)) throw error;
+    // A film or creator that is hidden or deleted changes the catalogue as well; a member does not,
+    // and the number of one who left is not known.
+    return kind === "profile" ? "profile/" : undefined;
   }
 }
 
@@ -76,10 +77,12 @@ const shareOfTime = 20;
 export function sweepAfterChanges(): void {
   const changed = new Set<Topic>();
   let isWaiting = false;
-  const schedule = (milliseconds: number) => {
+  let notBefore = 0;
+  const schedule = () => {
     if (isWaiting) return;
     isWaiting = true;
-    setTimeout(() => runInBackground(sweepChanged), milliseconds).unref();
+    const wait = Math.max(gathering, notBefore - performance.now());
+    setTimeout(() => runInBackground(sweepChanged), wait).unref();
   };
   async function sweepChanged() {
     const started = performance.now();
@@ -96,13 +99,14 @@ export function sweepAfterChanges(): void {
     } finally {
       isWaiting = false;
       // An import changes the catalogue each second: the sweeps after it take a small share of it.
-      const rest = (performance.now() - started) * shareOfTime;
-      if (changed.size > 0) schedule(Math.max(gathering, rest));
+      const ended = performance.now();
+      notBefore = ended + (ended - started) * shareOfTime;
+      if (changed.size > 0) schedule();
     }
   }
   onChange((topic) => {
     if (topic === "figures" || topic === "site") return;
     changed.add(topic);
-    schedule(gathering);
+    schedule();
   });
 }
