@@ -17,7 +17,7 @@ export const root = "shares/";
 
 const patience = 3_000;
 
-// One at a time, as a picture takes a processor for a third of a second.
+// One at a time, as a picture takes a processor for a tenth of a second.
 const enqueue = createWorkQueue({
   atOnce: 1,
   mostWaiting: 60,
