@@ -18,6 +18,15 @@ test("a page holds the text of its styles, in their order, and its links load no
   expect(html).toEqual(page(`${disabled}<style nonce="n">a{}b{$&}</style>`));
 });
 
+test("styles come after all tags, as chat programs read only the beginning of a page", () => {
+  const picture = '<meta property="og:image" content="https://griot.example/xala.jpg"/>';
+  const html = changeHead(page(root + picture + film + picture), (head) =>
+    withStylesInside(head, (address) => texts[address], "n"),
+  ).toString();
+  expect(html.lastIndexOf("og:image")).toBeLessThan(html.indexOf("<style"));
+  expect(html).toContain("</style></head>");
+});
+
 test("styles that the server cannot read stay links", () => {
   expect(withStylesInside(root, () => undefined, "n")).toEqual([root]);
 });
