@@ -28,6 +28,11 @@ function input(fields: Record<string, string> = {}): OfferInput {
 
 const add = (fields: Record<string, string>, film = slug) => addOffer(curator, film, input(fields));
 
+async function idOfChannel(title: string): Promise<number> {
+  const channels = await listChannels(curator);
+  return channels.find((channel) => channel.title === title)?.id ?? 0;
+}
+
 async function refusalOf(promise: Promise<unknown>) {
   const error = await promise.then(
     () => undefined,
@@ -112,17 +117,33 @@ test("a former version has its offers again, with the ids by which others name t
   ]);
 });
 
-test("a deleted film has its offers again, without a channel that was deleted since", async () => {
+test("a deleted film has its offers again, but those whose channel or provider was deleted since", async () => {
   await add({ address: video, channel: "@ViewsofAfrica", isChecked: "on" });
+  await add({ address: "https://youtu.be/dQw4w9WgXc2", channel: "@Kept" });
+  await add({ address: "https://youtu.be/dQw4w9WgXc3" });
   await add({ provider: "cinemas" });
   await deleteMovie(curator, slug);
-  const [channel] = await listChannels(curator);
-  await deleteChannel(curator, channel?.id ?? 0);
+  await deleteChannel(curator, await idOfChannel("@ViewsofAfrica"));
   await deleteProvider(curator, "cinemas");
   const { id } = await db.selectFrom("deletedEntries").select("id").executeTakeFirstOrThrow();
   await restoreMovie(curator, id);
   expect(await listOffers(curator, slug)).toMatchObject([
-    { youtubeId: "dQw4w9WgXcQ", channelId: null },
+    { youtubeId: "dQw4w9WgXc2", channelTitle: "@Kept" },
+    { youtubeId: "dQw4w9WgXc3", channelId: null },
+  ]);
+});
+
+test("a former version has no offer whose channel was deleted since", async () => {
+  const offer = await add({ address: video, channel: "@Copies" });
+  const moved = await add({ address: "https://youtu.be/dQw4w9WgXc2", channel: "@Copies" });
+  const [former] = await listMovieHistory(curator, slug);
+  await removeOffer(curator, slug, offer);
+  const change = { address: "https://youtu.be/dQw4w9WgXc2", channel: "@Makers", minutes: "90" };
+  await updateOffer(curator, slug, moved, input(change));
+  await deleteChannel(curator, await idOfChannel("@Copies"));
+  await restoreVersion(curator, slug, former?.id ?? 0);
+  expect(await listOffers(curator, slug)).toMatchObject([
+    { id: moved, channelTitle: "@Makers", minutes: null },
   ]);
 });
 

@@ -36,8 +36,9 @@ const archived: readonly ArchivedTable[] = [
   {
     table: "movie_offers",
     where: ofMovie,
-    needs: { provider: "providers (slug)" },
-    mayLose: { channel_id: "channels (id)", checked_by: "member (id)" },
+    // Without its channel, an upload that is not official would be shown as any other.
+    needs: { provider: "providers (slug)", channel_id: "channels (id)" },
+    mayLose: { checked_by: "member (id)" },
   },
   {
     table: "movie_related",

@@ -155,7 +155,7 @@ const identifying = ["youtubeId", "address", "provider", "access", "part"] as co
 
 /**
  * Makes a film's offers what a former version had. Those that stay keep their ids, by which others
- * name them; those of a provider that was deleted since are left out.
+ * name them; new ones of a provider or channel that was deleted since are left out.
  */
 export async function replaceOffers(db: Db, movieId: number, offers: OfferFields[]): Promise<void> {
   const stored = await db
@@ -169,9 +169,12 @@ export async function replaceOffers(db: Db, movieId: number, offers: OfferFields
   const known = await listKnown(db, offers);
   for (const wanted of offers) {
     if (!known.providers.has(wanted.provider)) continue;
-    const channelId = known.channels.has(wanted.channelId) ? wanted.channelId : null;
-    const offer = { ...wanted, channelId };
-    const { id, ...same } = left.get(identityOf(offer)) ?? { id: 0 };
+    const present = left.get(identityOf(wanted));
+    const hasChannel = wanted.channelId === null || known.channels.has(wanted.channelId);
+    // Without its channel, an upload that is not official would be shown as any other.
+    if (!hasChannel && !present) continue;
+    const offer = hasChannel ? wanted : { ...wanted, channelId: present?.channelId ?? null };
+    const { id, ...same } = present ?? { id: 0 };
     left.delete(identityOf(offer));
     if (id === 0) await insertOffer(db, movieId, offer);
     else if (!isDeepStrictEqual(same, offer)) await updateOffer(db, { id, movieId }, offer);
@@ -198,6 +201,6 @@ async function listKnown(db: Db, offers: OfferFields[]) {
     .execute();
   return {
     providers: new Set(providers.map(({ slug }) => slug)),
-    channels: new Set<number | null>(channels.map(({ id }) => id)),
+    channels: new Set(channels.map(({ id }) => id)),
   };
 }
