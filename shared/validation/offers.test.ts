@@ -29,7 +29,18 @@ test.each([
   [{ extent: "part", part: "3", parts: "2" }, ["part", "There are only 2 parts"]],
   [{ minutes: "0" }, ["minutes", "Minutes must be a whole number from 1 to 6000"]],
   [{ price: "2.99" }, ["priceCurrency", "Currency is required"]],
-  [{ price: "free", priceCurrency: "NGN" }, ["price", "Price must be a sum such as 1500 or 2.99"]],
+  [
+    { price: "free", priceCurrency: "NGN" },
+    ["price", "Price must be a sum such as 1500 or 2.99, with at most 2 decimals after a point"],
+  ],
+  [
+    { price: "1,500", priceCurrency: "TND" },
+    ["price", "Price must be a sum such as 1500 or 2.500, with at most 3 decimals after a point"],
+  ],
+  [
+    { price: "1500.50", priceCurrency: "XOF" },
+    ["price", "Price must be a sum such as 1500: XOF has no decimals"],
+  ],
   [{ countryRule: "only" }, ["countries", "Countries are required"]],
   [
     { countryRule: "only", countries: "Nigeria, Atlantis" },
@@ -62,15 +73,31 @@ test("what was typed is understood", () => {
   });
 });
 
-test("a price is in the smallest unit of its currency", () => {
-  expect([toMinor("500", "XOF"), toMinor("2.99", "USD"), toMinor("2.5", "TND")]).toEqual([
-    500, 299, 2500,
-  ]);
-  expect([toMinor("5.5", "XOF"), toMinor("-1", "USD"), toMinor("1e3", "USD")]).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ]);
+test.each([
+  ["500", "XOF", 500],
+  ["2.99", "USD", 299],
+  ["2.5", "TND", 2500],
+  ["2,500", "TND", undefined],
+  ["0,500", "TND", 500],
+  ["1 500,250", "TND", 1_500_250],
+  ["1,500", "NGN", 150_000],
+  ["1,500", "XOF", 1500],
+  ["12,500.50", "NGN", 1_250_050],
+  ["1\u00a0500,5", "NGN", 150_050],
+  ["1 500 000", "XOF", 1_500_000],
+  ["1.500", "NGN", undefined],
+  ["0,500", "NGN", undefined],
+  ["1,50,000", "NGN", undefined],
+  ["1,5000", "NGN", undefined],
+  ["1,500,50", "NGN", undefined],
+  ["15 00", "XOF", undefined],
+  ["5.5", "XOF", undefined],
+  ["21474836.48", "USD", undefined],
+  ["999,999,999,999", "USD", undefined],
+  ["-1", "USD", undefined],
+  ["1e3", "USD", undefined],
+])("%s in %s is %s of its smallest unit", (typed, currency, minor) => {
+  expect(toMinor(typed, currency)).toBe(minor);
 });
 
 test.each([

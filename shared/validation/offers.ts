@@ -74,10 +74,10 @@ export const offerForm = z
     if (offer.price && !offer.priceCurrency) complain("priceCurrency", "Currency is required");
   })
   .transform(({ price, priceCurrency, part, parts, countries, ...offer }, context) => {
-    const priceMinor = price ? toMinor(price, priceCurrency ?? "USD") : null;
+    const currency = priceCurrency ?? "USD";
+    const priceMinor = price ? toMinor(price, currency) : null;
     if (priceMinor === undefined) {
-      const message = "Price must be a sum such as 1500 or 2.99";
-      context.addIssue({ code: "custom", path: ["price"], message });
+      context.addIssue({ code: "custom", path: ["price"], message: describePrice(currency) });
       return z.NEVER;
     }
     const isPart = offer.extent === "part";
@@ -112,12 +112,27 @@ export const channelForm = z.object({
   official: oneOf("Official", officialMarks),
 });
 
-/** A sum in the smallest unit of its currency; undefined where it is none. */
+/**
+ * A sum in the smallest unit of its currency; undefined where it is none, or may be two, as '1,500'
+ * is in a currency of three decimals.
+ */
 export function toMinor(typed: string, currency: string): number | undefined {
-  if (!/^\d{1,9}([.,]\d{1,3})?$/.test(typed)) return undefined;
-  const minor = Number(typed.replace(",", ".")) * 10 ** digitsOf(currency);
-  const rounded = Math.round(minor);
-  return Math.abs(minor - rounded) < 1e-6 && rounded < 2 ** 31 ? rounded : undefined;
+  const digits = digitsOf(currency);
+  const decimals = (point: string) => (digits > 0 ? `(${point}\\d{1,${digits}})?` : "");
+  const unspaced = /^[1-9]\d{0,2}(\s\d{3})+(?!\d)/.test(typed) ? typed.replace(/\s/g, "") : typed;
+  const isGrouped = new RegExp(`^[1-9]\\d{0,2}(,\\d{3})+${decimals("\\.")}$`).test(unspaced);
+  const isPlain = new RegExp(`^\\d{1,9}${decimals("[.,]")}$`).test(unspaced);
+  if (isGrouped === isPlain) return undefined;
+  const sum = Number(isGrouped ? unspaced.replaceAll(",", "") : unspaced.replace(",", "."));
+  const minor = Math.round(sum * 10 ** digits);
+  return minor < 2 ** 31 ? minor : undefined;
+}
+
+function describePrice(currency: string): string {
+  const digits = digitsOf(currency);
+  if (digits === 0) return `Price must be a sum such as 1500: ${currency} has no decimals`;
+  const example = digits === 2 ? "2.99" : (2.5).toFixed(digits);
+  return `Price must be a sum such as 1500 or ${example}, with at most ${digits} decimals after a point`;
 }
 
 function text(label: string, most: number) {
