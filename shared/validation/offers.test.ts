@@ -41,6 +41,7 @@ test.each([
     { price: "1500.50", priceCurrency: "XOF" },
     ["price", "Price must be a sum such as 1500: XOF has no decimals"],
   ],
+  [{ access: "stolen" }, ["access", "Access must be chosen from the list"]],
   [{ countryRule: "only" }, ["countries", "Countries are required"]],
   [
     { countryRule: "only", countries: "Nigeria, Atlantis" },

@@ -39,7 +39,7 @@ export const offerForm = z
     extent: oneOf("What it shows", offerExtents),
     part: wholeNumber("Part", mostParts),
     parts: wholeNumber("Number of parts", mostParts),
-    access: choice("Price", offerAccesses),
+    access: choice("Access", offerAccesses),
     quality: choice("Best quality", offerQualities),
     audioLanguages: languagesIn("Spoken in"),
     subtitleLanguages: languagesIn("Subtitles"),
