@@ -2,9 +2,19 @@ import { isOnYoutube } from "./youtube-id.ts";
 
 export type ChannelName = { youtubeId: string | null; handle: string | null };
 
-/** A YouTube channel by its address, its id (UC…) or its handle (@name); undefined for other texts. */
+/**
+ * A YouTube channel by its address, with or without https://, its id (UC…) or its handle (@name);
+ * undefined for other texts.
+ */
 export function youtubeChannelOf(text: string): ChannelName | undefined {
   const named = isOnYoutube(text) ? nameInPath(text) : text.trim();
+  const address = `https://${text.trim()}`;
+  return (
+    channelNamed(named) ?? (isOnYoutube(address) ? channelNamed(nameInPath(address)) : undefined)
+  );
+}
+
+function channelNamed(named: string): ChannelName | undefined {
   if (/^UC[\w-]{22}$/.test(named)) return { youtubeId: named, handle: null };
   const [, handle] = /^@([\p{L}\p{M}\p{N}._·-]{1,60})$/u.exec(named) ?? [];
   return handle ? { youtubeId: null, handle } : undefined;
