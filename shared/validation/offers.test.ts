@@ -51,6 +51,10 @@ test.each([
     { subtitleLanguages: "English, Klingon" },
     ["subtitleLanguages", "Subtitles: “Klingon” is not a language in the list"],
   ],
+  [
+    { subtitleLanguages: "English, other" },
+    ["subtitleLanguages", "Subtitles: “Other” is not a language in the list"],
+  ],
   [{ availableFrom: "2026-02-30" }, ["availableFrom", "From must be a day such as 2026-12-24"]],
   [
     { availableFrom: "2026-12-24", availableUntil: "2026-12-23" },

@@ -174,8 +174,10 @@ function wholeNumber(label: string, most: number) {
 function languagesIn(label: string) {
   return text(label, 1000).transform((typed, context) => {
     const named = languagesNamed(typed);
-    if ("languages" in named) return named.languages;
-    context.addIssue(`${label}: “${named.unknown.slice(0, 60)}” is not a language in the list`);
+    // 'Other' is a language of films whose own is not in the list; of an offer it says nothing.
+    if ("languages" in named && !named.languages.includes("other")) return named.languages;
+    const unknown = "unknown" in named ? named.unknown.slice(0, 60) : "Other";
+    context.addIssue(`${label}: “${unknown}” is not a language in the list`);
     return z.NEVER;
   });
 }
