@@ -47,10 +47,16 @@ export function subtitlesInWords(offer: ShownOffer, { withVerdict = true } = {})
   return withVerdict && hasBurntInSubtitles ? `${subtitles} in the picture` : subtitles;
 }
 
-export function countriesInWords({ countryRule, countries }: ShownOffer): string {
-  if (countryRule === "everywhere") return "Plays everywhere.";
-  if (countryRule === "only") return `Plays only in ${listCountries(countries)}.`;
-  if (countryRule === "except") return `Plays everywhere but in ${listCountries(countries)}.`;
+export function countriesInWords(offer: ShownOffer): string {
+  if (offer.countryRule === "everywhere") return "Plays everywhere.";
+  const limits = limitsInWords(offer);
+  return limits && `Plays ${limits}.`;
+}
+
+/** 'only in Nigeria'; empty where no country is known to be left out. */
+export function limitsInWords({ countryRule, countries }: ShownOffer): string {
+  if (countryRule === "only") return `only in ${listCountries(countries)}`;
+  if (countryRule === "except") return `everywhere but in ${listCountries(countries)}`;
   return "";
 }
 

@@ -119,6 +119,47 @@ test("parts of a film are one place to watch, in their order", () => {
   expect(half?.groups[0]?.offers[0]?.facts).toBe("1 h");
 });
 
+test("the answer says which parts are known, and no length for some of them", () => {
+  expect(present([part(1, 5)])?.facts).toBe("Part 1 of 5");
+  expect(present([{ ...part(3, 5), minutes: 30 }])?.facts).toBe("Part 3 of 5");
+  expect(present([part(1, 5), part(3, 5)])?.facts).toBe("2 of 5 parts");
+  const again = { ...part(1, 5), address: "https://www.youtube.com/watch?v=again" };
+  expect(present([part(1, 5), again])?.facts).toBe("Part 1 of 5");
+  expect(present([part(1, 2), { ...part(2, 2), minutes: 60 }])?.facts).toMatch(
+    /^In 2 parts\s· 2 h/,
+  );
+});
+
+test("the answer says where it plays, and one that plays anywhere comes before", () => {
+  const inGhana: ShownOffer = { ...youtube, countryRule: "only", countries: ["GH", "NG"] };
+  const without: ShownOffer = { ...youtube, countryRule: "except", countries: ["FR"] };
+  expect(present([inGhana])?.facts).toMatch(/^Only in Ghana and Nigeria\s· 2 h 22 min/);
+  expect(present([without])?.facts).toMatch(/^Everywhere but in France\s· 2 h 22 min/);
+  expect(present([inGhana, netflix])?.answer).toBe("On Netflix with a subscription");
+  expect(present([without, netflix])?.answer).toBe("Free on YouTube");
+  expect(present([inGhana, part(1, 2)])?.facts).toMatch(/^Only in Ghana and Nigeria/);
+  const second = present([part(1, 2), { ...part(2, 2), countryRule: "only", countries: ["NG"] }]);
+  expect(second?.facts).toMatch(/^Only in Nigeria\s· in 2 parts/);
+});
+
+test("the answer says that it may no longer play", () => {
+  const shown = present([{ ...youtube, state: "unsure" }]);
+  expect(shown?.facts).toMatch(/^May no longer play\s· 2 h 22 min/);
+});
+
+test("of parts, the one that is doubtful or comes last counts", () => {
+  const doubtful = present([part(1, 2), { ...part(2, 2), state: "unsure" }, rental]);
+  expect(doubtful?.answer).toContain("Apple TV");
+  expect(doubtful?.groups[0]?.offers[0]?.notes).toContain("It may no longer play.");
+  const later = [
+    { ...part(1, 3), availableFrom: "2026-12-03" },
+    { ...part(2, 3), availableFrom: "2026-12-10" },
+    part(3, 3),
+  ];
+  expect(present(later)?.facts).toMatch(/^From 10 Dec 2026\s· in 3 parts/);
+  expect(present([...later, rental])?.answer).toContain("Apple TV");
+});
+
 test("the notes say what the data weighs and costs, where it plays and until when", () => {
   const offer: ShownOffer = {
     ...{ ...youtube, countryRule: "only", countries: ["NG", "GH"] },

@@ -1,7 +1,6 @@
 import type { OfferGroup, PresentedOffer, PresentedOffers } from "#app/components/offers.tsx";
 import type { ShownOffer } from "#domain/movies/offers.ts";
 import type { Settings } from "#domain/settings/settings.ts";
-import { countOf } from "#shared/format/count-of.ts";
 import { dayOf } from "#shared/format/day.ts";
 import { durationInWords } from "#shared/format/duration.ts";
 import { labelOf } from "#shared/options/label-of.ts";
@@ -11,6 +10,7 @@ import {
   accessInWords,
   audioInWords,
   countriesInWords,
+  limitsInWords,
   nameOfOffer,
   subtitlesInWords,
 } from "./offer-in-words.ts";
@@ -30,7 +30,9 @@ export type Entry = {
   hasOwnLength: boolean;
   isComplete: boolean;
   isUnofficial: boolean;
-  /** The day from which it plays, if that is still to come. */
+  /** Whether it, or a part of it, may no longer play. */
+  isUnsure: boolean;
+  /** The day from which all of it plays, if that is still to come. */
   from: string | null;
 };
 
@@ -50,12 +52,15 @@ export function presentOffers(film: Film, rates: Rates, now: Date): PresentedOff
 const unanswered = { answer: "No official place to watch it is known yet", facts: "" };
 
 function answerOf(best: Entry, { title }: Film, rates: Rates) {
-  const { offers, minutes, from } = best;
+  const { offers, isComplete, isUnsure, from } = best;
   const [offer] = offers;
+  const minutes = isComplete ? best.minutes : null;
   const megabytes = isStreamed(offer) && minutes ? estimateMegabytes(minutes, rates) : undefined;
   const facts = [
     from && `from ${dayInWords(from)}`,
-    offers.length > 1 && `in ${countOf(offers.length, "part")}`,
+    isUnsure && "may no longer play",
+    limitsInWords(strictestOf(offers)),
+    partsInWords(best),
     minutes && durationInWords(minutes),
     subtitlesInWords(offer, { withVerdict: false }),
     megabytes && `about ${dataInWords(megabytes.medium)} at 360p`,
@@ -71,8 +76,16 @@ function answerOf(best: Entry, { title }: Film, rates: Rates) {
   };
 }
 
+function partsInWords({ offers, isComplete }: Entry): string {
+  const [{ extent, part, parts }] = offers;
+  if (extent !== "part") return "";
+  const known = countParts(offers);
+  if (isComplete) return known > 1 ? `in ${known} parts` : "";
+  return known > 1 ? `${known} of ${parts} parts` : `part ${part} of ${parts}`;
+}
+
 function presentEntry(entry: Entry, rates: Rates): PresentedOffer {
-  const { offers, minutes, hasOwnLength, isUnofficial, from } = entry;
+  const { offers, minutes, hasOwnLength, isUnofficial, isUnsure, from } = entry;
   const [offer] = offers;
   const { quality, priceMinor, channelTitle, listedTitle, availableUntil, checkedOn } = offer;
   const isLinked = !isUnofficial && offer.address !== null;
@@ -87,10 +100,10 @@ function presentEntry(entry: Entry, rates: Rates): PresentedOffer {
     subtitlesInWords(offer),
   ];
   const notes = [
-    offer.state === "unsure" && "It may no longer play.",
+    isUnsure && "It may no longer play.",
     from && `From ${dayInWords(from)}.`,
     availableUntil && `Until ${dayInWords(availableUntil)}.`,
-    countriesInWords(offer),
+    countriesInWords(strictestOf(offers)),
     megabytes &&
       `About ${dataInWords(megabytes.low)} at 144p, ${dataInWords(megabytes.medium)} at 360p, ` +
         `${dataInWords(megabytes.high)} at 720p.`,
@@ -126,40 +139,57 @@ function toEntries({ offers, durationMinutes }: Film, now: Date): Entry[] {
   });
   return [...sets.values()].map(([first, ...others]) => {
     const set = [first as ShownOffer, ...others] as Entry["offers"];
-    const [{ extent, parts, official, availableFrom }] = set;
+    const [{ extent, parts, official }] = set;
     const lengths = set.flatMap(({ minutes }) => minutes ?? []);
     const hasOwnLength = lengths.length === set.length;
-    const isComplete = extent === "whole" || new Set(set.map(({ part }) => part)).size === parts;
+    const isComplete = extent === "whole" || countParts(set) === parts;
     const ownLength = lengths.reduce((sum, one) => sum + one, 0);
     const ofFilm = isComplete ? durationMinutes : null;
+    const from = set
+      .map(({ availableFrom }) => availableFrom ?? "")
+      .sort()
+      .at(-1);
     return {
       offers: set,
       minutes: hasOwnLength ? ownLength : ofFilm,
       hasOwnLength,
       isComplete,
       isUnofficial: official === "no",
-      from: availableFrom && availableFrom > today ? availableFrom : null,
+      isUnsure: set.some(({ state }) => state !== "plays"),
+      from: from && from > today ? from : null,
     };
   });
 }
 
-/** What can be seen now, whole and for least comes first. */
+function countParts(offers: ShownOffer[]): number {
+  return new Set(offers.map(({ part }) => part)).size;
+}
+
+/** The one of a set that plays in the fewest countries. */
+function strictestOf(offers: Entry["offers"]): ShownOffer {
+  const under = (rule: ShownOffer["countryRule"]) =>
+    offers.find(({ countryRule }) => countryRule === rule);
+  return under("only") ?? under("except") ?? offers[0];
+}
+
+/** What can be seen now, whole, anywhere and for least comes first. */
 function byMerit(one: Entry, other: Entry): number {
-  const merits = ({ offers: [offer, ...rest], isComplete, from }: Entry) => [
+  const merits = ({ offers, isComplete, isUnsure, from }: Entry) => [
     from ? 1 : 0,
-    offer.state === "plays" ? 0 : 1,
+    isUnsure ? 1 : 0,
     isComplete ? 0 : 1,
-    offerAccesses.findIndex(({ value }) => value === offer.access),
-    rest.length > 0 ? 1 : 0,
+    strictestOf(offers).countryRule === "only" ? 1 : 0,
+    offerAccesses.findIndex(({ value }) => value === offers[0].access),
+    offers.length > 1 ? 1 : 0,
   ];
   return compare(merits(one), merits(other)) || byTrust(one, other);
 }
 
 /** Official ones first, unofficial ones last. */
 function byTrust(one: Entry, other: Entry): number {
-  const trust = ({ offers: [{ official, state }], isComplete }: Entry) => [
+  const trust = ({ offers: [{ official }], isComplete, isUnsure }: Entry) => [
     official === "no" ? 1 : 0,
-    state === "plays" ? 0 : 1,
+    isUnsure ? 1 : 0,
     isComplete ? 0 : 1,
     official === "yes" ? 0 : 1,
   ];
