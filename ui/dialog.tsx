@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, type SyntheticEvent, useId } from "react";
 import { Icon } from "./icon.tsx";
 
 type Props = { id: string; title: string; children: ReactNode; onClose?: () => void };
@@ -6,8 +6,18 @@ type Props = { id: string; title: string; children: ReactNode; onClose?: () => v
 /** A native modal dialog: Escape and the close button close it, and the browser restores the focus. */
 export function Dialog({ id, title, children, onClose }: Props) {
   const heading = useId();
+  // The event comes a moment after the dialog has closed, when it may be open again.
+  const afterClosing = (event: SyntheticEvent<HTMLDialogElement>) => {
+    if (!event.currentTarget.open) onClose?.();
+  };
   return (
-    <dialog className="dialog" id={id} aria-labelledby={heading} closedby="any" onClose={onClose}>
+    <dialog
+      className="dialog"
+      id={id}
+      aria-labelledby={heading}
+      closedby="any"
+      onClose={afterClosing}
+    >
       <form className="dialog-head" method="dialog">
         <h2 id={heading}>{title}</h2>
         <button type="submit" className="icon-button" aria-label="Close">

@@ -40,6 +40,8 @@ export function DialogLink({ to, className, title, children, content }: Props) {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return;
           event.preventDefault();
           setOpen(true);
+          // It is still there just after it was closed.
+          showDialog(id);
         }}
       >
         {children}

@@ -34,6 +34,8 @@ export function BulkBar({ formId, search, back, shownCount, selected, tickAll }:
     onClick: (event: MouseEvent) => {
       event.preventDefault();
       setQuestion(act);
+      // It is still there just after it was closed.
+      showDialog(dialog);
     },
   });
   const count = selected ? ` (${selected.length})` : "";
