@@ -1,3 +1,4 @@
+import { withinTime } from "#domain/platform/within-time.ts";
 import { type StorageSize, storage } from "./storage.ts";
 
 const freshMilliseconds = 15 * 60 * 1000;
@@ -12,13 +13,7 @@ let counting: Promise<StorageSize> | undefined;
 export async function findUploadsSize(patience: number): Promise<StorageSize | undefined> {
   if (counted && performance.now() - counted.at < freshMilliseconds) return counted.size;
   counting ??= count();
-  const late = Promise.withResolvers<undefined>();
-  const timer = setTimeout(late.resolve, patience);
-  try {
-    return (await Promise.race([counting, late.promise])) ?? counted?.size;
-  } finally {
-    clearTimeout(timer);
-  }
+  return (await withinTime(counting, patience)) ?? counted?.size;
 }
 
 async function count(): Promise<StorageSize> {

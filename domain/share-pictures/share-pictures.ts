@@ -1,6 +1,7 @@
 import { storage } from "#domain/media/storage.ts";
 import { runInBackground } from "#domain/platform/background.ts";
 import { log } from "#domain/platform/log.ts";
+import { withinTime } from "#domain/platform/within-time.ts";
 import { createWorkQueue } from "#domain/platform/work-queue.ts";
 import { hashContent, type PictureContent } from "./content.ts";
 import type { RenderedPicture } from "./drawing/render.ts";
@@ -29,7 +30,7 @@ const drawing = new Map<string, Promise<RenderedPicture>>();
 
 /**
  * A JPEG of 1200 by 630 pixels and at most 100 KB: the stored one, or else one drawn now. Undefined
- * after three seconds, while it is drawn on in the background.
+ * where that fails, and after three seconds, while it is drawn on in the background.
  */
 export async function findSharePicture(
   owner: PictureOwner,
@@ -45,7 +46,10 @@ export async function findSharePicture(
     // A stop waits for it, and its failure is logged once.
     runInBackground(() => drawn.finally(() => drawing.delete(file)));
   }
-  return withinTime(drawn, milliseconds);
+  return withinTime(
+    drawn.catch(() => undefined),
+    milliseconds,
+  );
 }
 
 let site: { hash: string; picture: Promise<RenderedPicture> } | undefined;
@@ -94,18 +98,4 @@ async function drawAndStore(owner: PictureOwner, file: string, content: PictureC
 async function render(content: PictureContent): Promise<RenderedPicture> {
   const { renderPicture } = await import("./drawing/render.ts");
   return renderPicture(content);
-}
-
-/** Undefined where it takes longer or fails. */
-async function withinTime(
-  drawn: Promise<RenderedPicture>,
-  milliseconds: number,
-): Promise<RenderedPicture | undefined> {
-  const late = Promise.withResolvers<undefined>();
-  const timer = setTimeout(late.resolve, milliseconds);
-  try {
-    return await Promise.race([drawn.catch(() => undefined), late.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -357,23 +357,6 @@ test("by keyboard a review is flagged, and the focus stays with it", async ({ pa
   await expect(card.locator(".is-flagged")).toBeFocused();
 });
 
-test("a dialog that was closed a moment ago opens again", async ({ page, member }) => {
-  expect(member.username).toBeTruthy();
-  await page.goto(film);
-  const flag = page.getByRole("link", { name: "Flag" }).first();
-  await flag.click();
-  const dialog = page.getByRole("dialog", { name: "Flag Review" });
-  await expect(dialog).toBeVisible();
-  // Both before the browser tells the page that it closed the dialog.
-  await flag.evaluate((link: HTMLElement) => {
-    document.querySelector<HTMLDialogElement>("dialog[open]")?.close();
-    link.click();
-  });
-  await expect(dialog).toBeVisible();
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
-  await expect(dialog).toBeVisible();
-});
-
 test("by keyboard a review is posted, edited, not deleted and then deleted, and the focus is never lost", async ({
   page,
   member,

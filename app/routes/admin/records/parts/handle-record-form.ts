@@ -7,7 +7,12 @@ import { addRecord, moveRecord, removeRecord, updateRecord } from "#domain/movie
 import { Conflict, type DomainError, NotFound } from "#domain/platform/errors.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
-import { movieRecords, type RecordKind } from "#shared/options/movie-records.ts";
+import {
+  type ListKind,
+  movieLists,
+  movieRecords,
+  type RecordKind,
+} from "#shared/options/movie-records.ts";
 import { type RecordFields, recordForms } from "#shared/validation/movie-records.ts";
 import { linkToRecords, nameOf, parseRecordsSearch, toRecordId } from "./records-search-params.ts";
 
@@ -52,7 +57,8 @@ function save<Kind extends RecordKind>(kind: Kind, act: Act) {
   });
 }
 
-function finishSaving(kind: RecordKind, id: number, done: string, act: Act) {
+/** The list with a toast, at the entry that was saved or at the form for another. */
+export function finishSaving(kind: ListKind, id: number, done: string, act: Omit<Act, "viewer">) {
   const { context, path, slug, form } = act;
   const isOneOfMany = form.get("then") === "another";
   const list = linkToRecords(path, slug, isOneOfMany ? { add: kind } : {});
@@ -97,7 +103,7 @@ export function showConflict({ message }: DomainError): Refusal {
   return new Refusal({ form: message }, { status: 422 });
 }
 
-function titleOf(kind: RecordKind, done: string): string {
-  const { one } = movieRecords[kind];
+function titleOf(kind: ListKind, done: string): string {
+  const { one } = movieLists[kind];
   return `${one.charAt(0).toUpperCase()}${one.slice(1)} ${done} successfully`;
 }

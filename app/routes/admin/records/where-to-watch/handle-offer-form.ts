@@ -7,13 +7,8 @@ import { Conflict, NotFound } from "#domain/platform/errors.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import { movieLists } from "#shared/options/movie-records.ts";
 import { type OfferInput, offerForm } from "#shared/validation/offers.ts";
-import { showConflict, toastConflict } from "../parts/handle-record-form.ts";
-import {
-  linkToRecords,
-  nameOf,
-  parseRecordsSearch,
-  toRecordId,
-} from "../parts/records-search-params.ts";
+import { finishSaving, showConflict, toastConflict } from "../parts/handle-record-form.ts";
+import { parseRecordsSearch, toRecordId } from "../parts/records-search-params.ts";
 
 const kind = "offers";
 
@@ -37,11 +32,8 @@ export async function handleOfferForm({ request, url, context }: Given) {
   const save = async (fields: OfferInput) => {
     const saved = isNew ? await addOffer(viewer, slug, fields) : id;
     if (!isNew) await updateOffer(viewer, slug, id, fields);
-    const isOneOfMany = form.get("then") === "another";
-    const list = linkToRecords(url.pathname, slug, isOneOfMany ? { add: kind } : {});
-    const target = isOneOfMany ? `${kind}-form` : `edit-${nameOf({ kind, key: String(saved) })}`;
-    const title = `Offer ${isNew ? "added" : "updated"} successfully`;
-    return redirectWithToast(context, { to: `${list}#${target}`, toast: { title } });
+    const act = { context, path: url.pathname, slug, form };
+    return finishSaving(kind, saved, isNew ? "added" : "updated", act);
   };
 
   if (form.get("intent") === "remove")

@@ -1,0 +1,13 @@
+/** What a promise gives, or undefined where it takes longer; it goes on. Throws what it throws. */
+export async function withinTime<Result>(
+  promise: Promise<Result>,
+  milliseconds: number,
+): Promise<Result | undefined> {
+  const late = Promise.withResolvers<undefined>();
+  const timer = setTimeout(late.resolve, milliseconds);
+  try {
+    return await Promise.race([promise, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
