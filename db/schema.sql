@@ -150,6 +150,7 @@ create table channels (
 );
 CREATE INDEX channels_by_checker ON public.channels USING btree (checked_by) WHERE (checked_by IS NOT NULL);
 CREATE UNIQUE INDEX channels_by_handle ON public.channels USING btree (lower(handle));
+CREATE TRIGGER channels_mark_offers AFTER UPDATE OF official ON public.channels FOR EACH ROW WHEN (((old.official = 'no'::text) <> (new.official = 'no'::text))) EXECUTE FUNCTION mark_watchable_of_channel();
 CREATE TRIGGER channels_notify AFTER UPDATE OF title, owner, official ON public.channels FOR EACH STATEMENT EXECUTE FUNCTION notify_changes('catalogue');
 
 create table corrections (
@@ -822,6 +823,9 @@ CREATE INDEX movie_offers_by_youtube_id ON public.movie_offers USING btree (yout
 CREATE INDEX movie_offers_of_channel ON public.movie_offers USING btree (channel_id) WHERE (channel_id IS NOT NULL);
 CREATE INDEX movie_offers_of_movie ON public.movie_offers USING btree (movie_id, id);
 CREATE INDEX movie_offers_of_provider ON public.movie_offers USING btree (provider, movie_id);
+CREATE TRIGGER movie_offers_mark_added AFTER INSERT ON public.movie_offers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_watchable();
+CREATE TRIGGER movie_offers_mark_edit AFTER UPDATE ON public.movie_offers REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_watchable();
+CREATE TRIGGER movie_offers_mark_gone AFTER DELETE ON public.movie_offers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_watchable();
 CREATE TRIGGER movie_offers_notify_added AFTER INSERT ON public.movie_offers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_movie_parts();
 CREATE TRIGGER movie_offers_notify_edit AFTER UPDATE ON public.movie_offers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_movie_parts();
 CREATE TRIGGER movie_offers_notify_gone AFTER DELETE ON public.movie_offers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_movie_parts();
@@ -936,6 +940,8 @@ create table movies (
   poster_credit_url text,
   original_title_meaning text,
   colour text,
+  watch_marks text[] default '{}'::text[] not null,
+  watch_marks_until date,
   constraint movies_pkey PRIMARY KEY (id),
   constraint movies_box_office_check CHECK ((box_office >= 0)),
   constraint movies_box_office_currency_check CHECK ((box_office_currency ~ '^[A-Z]{3}$'::text)),
@@ -980,6 +986,7 @@ create table movies (
 CREATE INDEX movies_alike ON public.movies USING btree (genre, language, release_year, id) WHERE (state = 'published'::text);
 CREATE INDEX movies_by_added ON public.movies USING btree (created_at DESC, id DESC) WHERE (state = 'published'::text);
 CREATE INDEX movies_by_director ON public.movies USING btree (director);
+CREATE INDEX movies_by_end_of_watch_marks ON public.movies USING btree (watch_marks_until) WHERE (watch_marks_until IS NOT NULL);
 CREATE INDEX movies_by_facets ON public.movies USING gin ((((movie_facets((genre || other_genres), (language || spoken_languages), countries) || movie_marks(keywords, content_rating)) || ARRAY[(release_year)::text, (((floor(average_rating))::integer)::text || ' stars'::text), ((length_class((duration_minutes)::integer))::text || ' length'::text)]))) WITH (fastupdate=off) WHERE (state = 'published'::text);
 CREATE INDEX movies_by_popularity ON public.movies USING btree (popularity DESC, id DESC) WHERE (state = 'published'::text);
 CREATE INDEX movies_by_poster ON public.movies USING btree (poster_url) WHERE (poster_url IS NOT NULL);
@@ -997,6 +1004,7 @@ CREATE INDEX movies_with_remote_poster ON public.movies USING btree (id) WHERE (
 CREATE TRIGGER movies_date_publication BEFORE UPDATE OF state ON public.movies FOR EACH ROW WHEN (((old.state <> 'published'::text) AND (new.state = 'published'::text))) EXECUTE FUNCTION date_publication();
 CREATE TRIGGER movies_delete_credits BEFORE DELETE ON public.movies FOR EACH ROW EXECUTE FUNCTION delete_movie_credits();
 CREATE TRIGGER movies_list_languages AFTER INSERT ON public.movies REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION list_movie_languages();
+CREATE TRIGGER movies_mark_languages AFTER UPDATE OF language, spoken_languages ON public.movies FOR EACH ROW WHEN (((new.watch_marks <> '{}'::text[]) AND ((old.language <> new.language) OR (old.spoken_languages IS DISTINCT FROM new.spoken_languages)))) EXECUTE FUNCTION mark_watchable_in_languages();
 CREATE TRIGGER movies_notify AFTER DELETE ON public.movies FOR EACH STATEMENT EXECUTE FUNCTION notify_changes('catalogue');
 CREATE TRIGGER movies_notify_added AFTER INSERT ON public.movies REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION notify_new_movies();
 CREATE TRIGGER movies_notify_edit AFTER UPDATE OF slug, title, original_title, original_title_meaning, description, synopsis, tagline, release_year, genre, other_genres, language, spoken_languages, subtitle_languages, dubbed_languages, countries, director, writer, producer, content_rating, content_warning, keywords, duration_minutes, colour, budget, budget_currency, box_office, box_office_currency, youtube_url, creator_id, featured, state, publish_on, created_at ON public.movies FOR EACH STATEMENT EXECUTE FUNCTION notify_changes('catalogue');
@@ -1092,6 +1100,46 @@ create table picture_fetches (
   constraint picture_fetches_url_check CHECK (((url ~ '^https?://'::text) AND (length(url) <= 2000)))
 );
 CREATE INDEX picture_fetches_by_address ON public.picture_fetches USING btree (address) WHERE (address IS NOT NULL);
+
+create view playing_offers as
+ SELECT offer.id AS offer_id,
+    offer.movie_id,
+    offer.provider,
+    offer.access,
+        CASE
+            WHEN offer.audio_languages <> '{}'::text[] THEN offer.audio_languages
+            ELSE movies.language || movies.spoken_languages
+        END AS spoken,
+        CASE
+            WHEN offer.subtitle_verdict = 'wrong-film'::text THEN '{}'::text[]
+            ELSE offer.subtitle_languages
+        END AS subtitled,
+    offer.country_rule,
+    offer.countries AS named_countries
+   FROM playing_uploads offer
+     LEFT JOIN movies ON movies.id = offer.movie_id
+  WHERE offer.extent = 'whole'::text OR offer.id = (( SELECT (array_agg(other.id ORDER BY (array_position('{only,except}'::text[], other.country_rule)), other.part, other.id))[1] AS array_agg
+           FROM playing_uploads other
+          WHERE other.movie_id = offer.movie_id AND other.provider = offer.provider AND NOT other.channel_id IS DISTINCT FROM offer.channel_id AND other.access = offer.access AND other.parts = offer.parts
+         HAVING count(DISTINCT other.part) = max(other.parts)));
+
+create view playing_uploads as
+ SELECT movie_offers.id,
+    movie_offers.movie_id,
+    movie_offers.provider,
+    movie_offers.channel_id,
+    movie_offers.access,
+    movie_offers.extent,
+    movie_offers.part,
+    movie_offers.parts,
+    movie_offers.audio_languages,
+    movie_offers.subtitle_languages,
+    movie_offers.subtitle_verdict,
+    movie_offers.country_rule,
+    movie_offers.countries
+   FROM movie_offers
+     LEFT JOIN channels ON channels.id = movie_offers.channel_id
+  WHERE (movie_offers.state = ANY (ARRAY['plays'::text, 'unsure'::text])) AND channels.official IS DISTINCT FROM 'no'::text AND (movie_offers.available_from IS NULL OR movie_offers.available_from <= (now() AT TIME ZONE 'UTC'::text)::date) AND (movie_offers.available_until IS NULL OR movie_offers.available_until >= (now() AT TIME ZONE 'UTC'::text)::date);
 
 create table posters (
   address text not null,
@@ -1861,6 +1909,44 @@ AS $function$
   order by name_key(name), place
 $function$;
 
+CREATE OR REPLACE FUNCTION public.mark_watchable()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    perform refresh_watch_marks(array(
+      select movie_id from former union select movie_id from changed
+    ));
+  else
+    perform refresh_watch_marks(array(select distinct movie_id from changed));
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.mark_watchable_in_languages()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform refresh_watch_marks(array[new.id]);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.mark_watchable_of_channel()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform refresh_watch_marks(array(
+    select distinct movie_id from movie_offers where channel_id = new.id
+  ));
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.misplaced_movies()
  RETURNS TABLE(movie_id integer, level smallint)
  LANGUAGE sql
@@ -2378,6 +2464,42 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refresh_watch_marks(ids integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  changed integer[];
+begin
+  if cardinality(ids) = 0 then
+    return;
+  end if;
+  -- Whoever waited here sees the offers of whom they waited for.
+  perform from movies where id = any (ids) order by id for no key update;
+  with days as (
+    select movie_id, min(last_day) as last_day
+    from movie_offers,
+      unnest(array[available_from - 1, available_until]) as last_day
+    where movie_id = any (ids) and state in ('plays', 'unsure')
+      and last_day >= (now() at time zone 'UTC')::date
+    group by movie_id
+  ), fresh as (
+    select id, coalesce(marks, '{}') as marks, last_day
+    from unnest(ids) as id
+    left join watch_marks_of(ids) as marked on marked.movie_id = id
+    left join days on days.movie_id = id
+  ), updated as (
+    update movies set watch_marks = marks, watch_marks_until = last_day
+    from fresh join movies as former on former.id = fresh.id
+    where movies.id = fresh.id
+      and (movies.watch_marks, movies.watch_marks_until) is distinct from (marks, last_day)
+    returning movies.id, former.watch_marks <> marks as have_changed
+  )
+  select array_agg(id) into changed from updated where have_changed;
+  perform notify_movies(changed);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_reserved_email()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2658,6 +2780,45 @@ begin
   end if;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.watch_marks_of(ids integer[])
+ RETURNS TABLE(movie_id integer, marks text[])
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with offers as (
+    select offer.*, cost from playing_offers as offer,
+      unnest(case when access = 'free' then array['', 'free '] else array[''] end) as cost
+    where offer.movie_id = any (ids)
+  ), marked as (
+    select movie_id, 'free' as mark from offers where cost <> ''
+    union
+    select movie_id, cost || 'at ' || provider from offers
+    union
+    select movie_id, cost || 'where ' || provider from offers where country_rule = 'unknown'
+    union
+    select movie_id, cost || 'in *' from offers where country_rule in ('everywhere', 'except')
+    union
+    select movie_id, cost || 'in ' || country from offers, unnest(named_countries) as country
+    where country_rule = 'only'
+    union
+    select movie_id, cost || 'not in ' || country
+    from offers as refused, unnest(named_countries) as country
+    where country_rule = 'except' and not exists (
+      select from offers as other
+      where other.movie_id = refused.movie_id and other.cost = refused.cost and (
+        other.country_rule = 'everywhere'
+        or other.country_rule = 'except' and country <> all (other.named_countries)
+      )
+    )
+    union
+    select movie_id, cost || 'spoken ' || language from offers, unnest(spoken) as language
+    union
+    select movie_id, cost || 'subtitled ' || language from offers, unnest(subtitled) as language
+  )
+  select movie_id, array_agg(mark order by mark collate "C") from marked group by movie_id
+$function$;
 
 CREATE OR REPLACE FUNCTION public.withdraw_movie()
  RETURNS trigger

@@ -16,6 +16,7 @@ import { refreshLandingPages } from "#domain/movies/landing-pages.ts";
 import { importPosters, sweepUnusedPosters } from "#domain/movies/posters.ts";
 import { rankMovies } from "#domain/movies/ranking.ts";
 import { refreshTrending } from "#domain/movies/trending.ts";
+import { refreshWatchMarks } from "#domain/movies/watch-marks.ts";
 import { removeUnconfirmed } from "#domain/own-data/unconfirmed.ts";
 import { runInBackground } from "#domain/platform/background.ts";
 import type { Job } from "#domain/platform/job-runs.ts";
@@ -111,6 +112,13 @@ export const jobs: Job[] = [
     schedule: "*/10 * * * *",
     atStart: true,
     run: refreshTrending,
+  },
+  {
+    // At the first minute of the day, when offers begin and end.
+    name: "refresh-watch-marks",
+    schedule: "0 0 * * *",
+    atStart: true,
+    run: refreshWatchMarks,
   },
   {
     name: "remove-unconfirmed-accounts",

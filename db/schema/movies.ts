@@ -59,6 +59,9 @@ export type MoviesTable = {
   watchlistCount: Generated<number>;
   popularity: GeneratedAlways<number>;
   createdAt: Generated<Date>;
+  /** Where it can be watched today, such as 'free' and 'spoken yoruba'; set by triggers. */
+  watchMarks: GeneratedAlways<string[]>;
+  watchMarksUntil: GeneratedAlways<string | null>;
 };
 
 export type MovieTrailersTable = {

@@ -3,7 +3,12 @@ import type { Ordering } from "#db/paging.ts";
 import { shownPicture } from "#domain/settings/sql-fragments.ts";
 import { publicLanguages } from "#shared/options/language-names.ts";
 import type { MovieSorting, SearchSort } from "#shared/options/movie-sorts.ts";
-import { boundYears, classesOf, type MovieFilters } from "#shared/validation/movie-filters.ts";
+import {
+  boundYears,
+  classesOf,
+  type MovieFilters,
+  type WatchFilters,
+} from "#shared/validation/movie-filters.ts";
 
 export const cardColumns = [
   "movies.slug",
@@ -66,6 +71,80 @@ export function conditionsOf(filters: MovieFilters): RawBuilder<SqlBool>[] {
     conditions.push(sql`movie_marks(keywords, null) @> array['keyword ' || fold(${keyword})]`);
   }
   return conditions;
+}
+
+/** What is asked of one offer of a film, in columns of `movies` without its name; else nothing. */
+export function watchConditions(asked: WatchFilters): RawBuilder<SqlBool>[] {
+  const { plays, ...others } = asked;
+  const marks = watchMarksOf(others);
+  const areSeveral = countAsked(asked) > 1;
+  const conditions: RawBuilder<SqlBool>[] = [];
+  if (marks.length > 0) conditions.push(sql`watch_marks @> ${marks}::text[]`);
+  if (plays) conditions.push(sql`watch_marks && ${marksOfCountry(asked, plays)}`);
+  if (plays && !areSeveral) conditions.push(isNotRefused(asked, plays));
+  return areSeveral ? [...conditions, haveOneOffer(asked)] : conditions;
+}
+
+/** The marks that a film has of which one offer is as asked; 'free' is part of each. */
+export function watchMarksOf({ watch, at, spoken, subtitles }: WatchFilters): string[] {
+  const cost = watch === "free" ? "free " : "";
+  const marks = [
+    at && `${cost}at ${at}`,
+    spoken && `${cost}spoken ${spoken}`,
+    subtitles && `${cost}subtitled ${subtitles}`,
+  ].filter((mark) => mark !== undefined);
+  return cost && marks.length === 0 ? ["free"] : marks;
+}
+
+/** Of these a film has one that plays in a country, as an array. */
+export function marksOfCountry({ watch }: WatchFilters, country: string): RawBuilder<string[]> {
+  const cost = watch === "free" ? "free " : "";
+  return sql`(
+    ${[`${cost}in *`, `${cost}in ${country}`]}::text[]
+    || array(select ${`${cost}where `} || slug ${providersIn(country)})
+  )`;
+}
+
+/** Videos on YouTube can be seen wherever nobody restricts them. */
+function providersIn(country: string): RawBuilder<unknown> {
+  return sql`
+    from providers
+    where countries @> array[${country}] or (kind = 'youtube' and countries = '{}')
+  `;
+}
+
+function isNotRefused({ watch }: WatchFilters, country: string): RawBuilder<SqlBool> {
+  const cost = watch === "free" ? "free " : "";
+  const named = sql`
+    ${[`${cost}in ${country}`]}::text[]
+    || array(select ${`${cost}where `} || slug ${providersIn(country)})
+  `;
+  return sql`(
+    not (watch_marks @> ${[`${cost}not in ${country}`]}::text[]) or watch_marks && (${named})
+  )`;
+}
+
+function countAsked({ at, plays, spoken, subtitles }: WatchFilters): number {
+  return [at, plays, spoken, subtitles].filter(Boolean).length;
+}
+
+function haveOneOffer({ watch, at, plays, spoken, subtitles }: WatchFilters) {
+  const conditions = [sql<SqlBool>`offer.movie_id = id`];
+  if (watch) conditions.push(sql`offer.access = 'free'`);
+  if (at) conditions.push(sql`offer.provider = ${at}`);
+  if (spoken) conditions.push(sql`${spoken} = any (offer.spoken)`);
+  if (subtitles) conditions.push(sql`${subtitles} = any (offer.subtitled)`);
+  if (plays) {
+    conditions.push(sql`case offer.country_rule
+      when 'everywhere' then true
+      when 'only' then ${plays} = any (offer.named_countries)
+      when 'except' then ${plays} <> all (offer.named_countries)
+      else offer.provider in (select slug ${providersIn(plays)})
+    end`);
+  }
+  return sql<SqlBool>`exists (
+    select from playing_offers as offer where ${sql.join(conditions, sql` and `)} offset 0
+  )`;
 }
 
 const levels = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];

@@ -5,6 +5,17 @@ import { labelOfLanguage } from "#shared/options/language-names.ts";
 import { type Language, languages } from "#shared/options/languages.ts";
 import { toInteger, toOption, toText } from "./search-params.ts";
 
+/** What is asked of where a film can be watched today; one offer must have all of it. */
+export type WatchFilters = {
+  watch?: "free" | undefined;
+  /** A provider's slug. */
+  at?: string | undefined;
+  /** The ISO code of a country where it plays. */
+  plays?: string | undefined;
+  spoken?: Language | undefined;
+  subtitles?: Language | undefined;
+};
+
 export type MovieFilters = {
   genre?: Genre | undefined;
   /** 'other' is every language that has no filter of its own. */
