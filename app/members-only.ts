@@ -3,6 +3,7 @@ export const membersOnly = {
   "/profile/edit/avatar": "routes/profiles/edit/edit-avatar.tsx",
   "/profile/edit/name": "routes/profiles/choose-name.tsx",
   "/profile/edit": "routes/profiles/edit/edit-profile.tsx",
+  "/profile/edit/watching": "routes/me/watching.tsx",
   "/profile/edit/account": "routes/account/account.tsx",
   "/profile/edit/account/second-factor": "routes/account/second-factor/second-factor.tsx",
   "/profile/edit/account/delete": "routes/account/delete.tsx",

@@ -80,6 +80,7 @@ const withoutNotification = [
     "known_devices",
     "mail_outbox",
     "member",
+    "member_providers",
     "migration",
     "moderation_cases",
   ],
@@ -95,7 +96,7 @@ const withoutNotification = [
   ],
   ...["review_posts", "review_tallies", "saved_views", "search_words", "service_keys", "session"],
   ...["top_movies", "top_page_views"],
-  ...["two_factor", "used_codes", "verification"],
+  ...["two_factor", "used_codes", "verification", "watch_alerts", "watch_changes"],
 ];
 
 test("changes of every table but these notify", async () => {

@@ -36,7 +36,7 @@ create table activities (
   constraint activities_movie_id_fkey FOREIGN KEY (movie_id) REFERENCES movies(id) ON DELETE CASCADE,
   constraint activities_names_its_source CHECK ((((movie_id IS NULL) = (type = 'profile_update'::text)) AND ((review_id IS NOT NULL) = (type ~~ 'review%'::text)) AND ((watchlist_id IS NOT NULL) = (type = ANY (ARRAY['watchlist_add'::text, 'favorite_toggle'::text]))) AND ((correction_id IS NOT NULL) = (type ~~ 'correction%'::text)))),
   constraint activities_review_id_fkey FOREIGN KEY (review_id) REFERENCES reviews(id) ON DELETE CASCADE,
-  constraint activities_type_known CHECK ((type = ANY (ARRAY['review'::text, 'watchlist_add'::text, 'favorite_toggle'::text, 'profile_update'::text, 'review_helpful'::text, 'review_approved'::text, 'review_rejected'::text, 'movie_added'::text, 'correction_accepted'::text, 'correction_declined'::text]))),
+  constraint activities_type_known CHECK ((type = ANY (ARRAY['review'::text, 'watchlist_add'::text, 'favorite_toggle'::text, 'profile_update'::text, 'review_helpful'::text, 'review_approved'::text, 'review_rejected'::text, 'movie_added'::text, 'movie_watchable'::text, 'correction_accepted'::text, 'correction_declined'::text]))),
   constraint activities_user_id_fkey FOREIGN KEY (user_id) REFERENCES member(id) ON DELETE CASCADE,
   constraint activities_watchlist_id_fkey FOREIGN KEY (watchlist_id) REFERENCES watchlists(id) ON DELETE CASCADE
 );
@@ -588,6 +588,15 @@ CREATE TRIGGER member_confirms_profile AFTER UPDATE OF email_verified ON public.
 CREATE TRIGGER member_has_profile AFTER INSERT ON public.member FOR EACH ROW EXECUTE FUNCTION create_profile();
 CREATE TRIGGER member_reserved_email BEFORE INSERT OR UPDATE OF email ON public.member FOR EACH ROW EXECUTE FUNCTION refuse_reserved_email();
 
+create table member_providers (
+  user_id integer not null,
+  provider text not null,
+  constraint member_providers_pkey PRIMARY KEY (user_id, provider),
+  constraint member_providers_provider_fkey FOREIGN KEY (provider) REFERENCES providers(slug) ON DELETE CASCADE,
+  constraint member_providers_user_id_fkey FOREIGN KEY (user_id) REFERENCES member(id) ON DELETE CASCADE
+);
+CREATE INDEX member_providers_of_provider ON public.member_providers USING btree (provider);
+
 create table migration (
   name text not null,
   applied_at timestamp with time zone default now() not null,
@@ -829,6 +838,7 @@ CREATE TRIGGER movie_offers_mark_gone AFTER DELETE ON public.movie_offers REFERE
 CREATE TRIGGER movie_offers_notify_added AFTER INSERT ON public.movie_offers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_movie_parts();
 CREATE TRIGGER movie_offers_notify_edit AFTER UPDATE ON public.movie_offers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_movie_parts();
 CREATE TRIGGER movie_offers_notify_gone AFTER DELETE ON public.movie_offers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_movie_parts();
+CREATE TRIGGER movie_offers_record_watching AFTER INSERT OR UPDATE ON public.movie_offers FOR EACH ROW EXECUTE FUNCTION record_watched_offer();
 
 create table movie_related (
   movie_id integer not null,
@@ -1014,6 +1024,7 @@ CREATE TRIGGER movies_propagate_counts AFTER UPDATE ON public.movies FOR EACH RO
 CREATE TRIGGER movies_record_pages_added AFTER INSERT ON public.movies REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION record_movie_pages();
 CREATE TRIGGER movies_record_pages_gone AFTER DELETE ON public.movies REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION record_movie_pages();
 CREATE TRIGGER movies_record_pages_moved AFTER UPDATE OF slug, state ON public.movies FOR EACH ROW WHEN ((((old.state = 'published'::text) OR (new.state = 'published'::text)) AND ((old.slug <> new.slug) OR (old.state <> new.state)))) EXECUTE FUNCTION record_moved_movie();
+CREATE TRIGGER movies_record_watching AFTER UPDATE OF watch_marks, state ON public.movies FOR EACH ROW WHEN (((new.state = 'published'::text) AND ((old.state <> new.state) OR (old.watch_marks IS DISTINCT FROM new.watch_marks)))) EXECUTE FUNCTION record_watched_movie();
 CREATE TRIGGER movies_relist_languages AFTER UPDATE ON public.movies FOR EACH ROW WHEN (((((((old.language IS DISTINCT FROM new.language) OR (old.spoken_languages IS DISTINCT FROM new.spoken_languages)) OR (old.folded_title IS DISTINCT FROM new.folded_title)) OR (old.release_year IS DISTINCT FROM new.release_year)) OR (old.created_at IS DISTINCT FROM new.created_at)) OR (old.state IS DISTINCT FROM new.state))) EXECUTE FUNCTION list_movie_languages();
 CREATE TRIGGER movies_set_poster_colour BEFORE INSERT OR UPDATE OF poster_url ON public.movies FOR EACH ROW WHEN (((new.poster_url IS NOT NULL) OR (new.poster_colour IS NOT NULL))) EXECUTE FUNCTION set_poster_colour();
 CREATE TRIGGER movies_tally_added AFTER INSERT ON public.movies REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tally_movies();
@@ -1452,6 +1463,22 @@ create table verification (
 );
 CREATE INDEX verification_by_end ON public.verification USING btree (expires_at);
 CREATE INDEX verification_by_identifier ON public.verification USING btree (identifier);
+
+create table watch_alerts (
+  user_id integer not null,
+  movie_id integer not null,
+  created_at timestamp with time zone default now() not null,
+  constraint watch_alerts_pkey PRIMARY KEY (user_id, movie_id),
+  constraint watch_alerts_movie_id_fkey FOREIGN KEY (movie_id) REFERENCES movies(id) ON DELETE CASCADE,
+  constraint watch_alerts_user_id_fkey FOREIGN KEY (user_id) REFERENCES member(id) ON DELETE CASCADE
+);
+CREATE INDEX watch_alerts_of_movie ON public.watch_alerts USING btree (movie_id, user_id);
+
+create table watch_changes (
+  movie_id integer not null,
+  constraint watch_changes_pkey PRIMARY KEY (movie_id),
+  constraint watch_changes_movie_id_fkey FOREIGN KEY (movie_id) REFERENCES movies(id) ON DELETE CASCADE
+);
 
 create table watchlists (
   id integer generated always as identity not null,
@@ -2441,6 +2468,30 @@ begin
   if tg_op <> 'DELETE' and new.status = 'approved' then
     perform record_pages_of_review(new.movie_id, new.user_id);
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.record_watched_movie()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into watch_changes (movie_id)
+  select new.id where exists (select from watch_alerts where movie_id = new.id)
+  on conflict do nothing;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.record_watched_offer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into watch_changes (movie_id)
+  select new.movie_id where exists (select from watch_alerts where movie_id = new.movie_id)
+  on conflict do nothing;
   return null;
 end $function$;
 

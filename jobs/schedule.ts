@@ -25,6 +25,7 @@ import { announceChanges } from "#domain/search-engines/index-now.ts";
 import { writeSitemaps } from "#domain/search-engines/sitemaps.ts";
 import { renewServiceKeys } from "#domain/settings/service-keys.ts";
 import { sweepHiddenPictures } from "#domain/share-pictures/sweep.ts";
+import { notifyWaitingMembers } from "#domain/watchlist/alerts.ts";
 
 export const jobs: Job[] = [
   {
@@ -170,6 +171,12 @@ export const jobs: Job[] = [
     schedule: "2 * * * *",
     // In the background, so that a stop waits for the current step only.
     run: async () => runInBackground(takeDueBackup),
+  },
+  {
+    name: "notify-waiting-members",
+    schedule: "* * * * *",
+    atStart: true,
+    run: async () => runInBackground(notifyWaitingMembers),
   },
   {
     // A changed page is in its sitemap within ten minutes, and announced where IndexNow is on.

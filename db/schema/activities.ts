@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { ActivityType } from "#shared/options/activity.ts";
 
-/** Written by triggers (docs/triggers.md). */
+/** Written by triggers (docs/triggers.md), and where a member is told of a film to watch. */
 export type ActivitiesTable = {
   id: GeneratedAlways<number>;
   userId: number;

@@ -18,22 +18,36 @@ const mostListed = 10;
 export function writeDigest({ name, news, site, siteName, unsubscribeTo }: Digest) {
   const films = news.filter(({ type }) => type === "movie_added");
   const corrections = news.filter(({ type }) => type.startsWith("correction_"));
-  const mentions = news.filter((item) => !films.includes(item) && !corrections.includes(item));
+  const awaited = news.filter(({ type }) => type === "movie_watchable");
+  const others = [...films, ...corrections, ...awaited];
+  const mentions = news.filter((item) => !others.includes(item));
   const text = [
     name ? `Hello ${name},` : "Hello,",
     ...sectionOf("New films in your genres and languages:", films, describeFilm, site),
+    ...sectionOf(
+      "You can watch them now, as you asked to be told:",
+      awaited,
+      describeAwaited,
+      site,
+    ),
     ...sectionOf("Your reviews:", mentions, describeMention, site),
     ...sectionOf("Your suggested corrections:", corrections, describeCorrection, site),
     `All of it is on your activity feed:\n${site}/activity`,
     `You get this email at most once a day because your preferences ask for it. To change them:\n${site}/profile/edit`,
     `To stop these emails:\n${unsubscribeTo}`,
   ].join("\n\n");
-  return { subject: subjectOf({ films, mentions, corrections }, siteName), text };
+  return { subject: subjectOf({ films, awaited, mentions, corrections }, siteName), text };
 }
 
-type Parts = Record<"films" | "mentions" | "corrections", News[]>;
+type Parts = Record<"films" | "awaited" | "mentions" | "corrections", News[]>;
 
-function subjectOf({ films, mentions, corrections }: Parts, siteName: string): string {
+function subjectOf({ films, awaited, mentions, corrections }: Parts, siteName: string): string {
+  // What the member asked for leads, whatever else there is.
+  if (awaited[0]) {
+    return awaited.length === 1
+      ? `You can watch ${awaited[0].title} now`
+      : `You can watch ${awaited.length} of the films you wait for`;
+  }
   const [film, mention, correction] = [films[0], mentions[0], corrections[0]];
   if (correction && !film && !mention) {
     return corrections.length === 1
@@ -68,6 +82,10 @@ function sectionOf(
 
 function describeFilm({ title, releaseYear, genre, language }: News): string {
   return `${title} (${releaseYear}), ${labelOfGenre(genre)}, ${labelOfLanguage(language)}`;
+}
+
+function describeAwaited({ title, releaseYear }: News): string {
+  return `${title} (${releaseYear})`;
 }
 
 function describeCorrection({ type, title, declineReason }: News): string {

@@ -208,3 +208,17 @@ test("a mail of one correction names its film, and one of several says how many"
   await sendDigests();
   expect((await mails())[0]?.subject).toBe("News of 2 of your corrections");
 });
+
+test("a mail says first that a film which the member waits for can be watched", async () => {
+  const { id: movieId } = await buildMovie({ title: "Xala" });
+  await getHelpfulVote("Mandabi");
+  await db
+    .insertInto("activities")
+    .values({ userId: amina, type: "movie_watchable", movieId, happenedAt: new Date() })
+    .execute();
+  await db.updateTable("activities").set({ awaitsMail: true }).execute();
+  await sendDigests();
+  const [mail] = await mails();
+  expect(mail?.subject).toBe("You can watch Xala now");
+  expect(mail?.text).toContain("as you asked to be told:\n\n- Xala (1973)");
+});

@@ -18,6 +18,7 @@ import { removeReviewsOf, signReviewsOf } from "#domain/reviews/account-deletion
 import * as reviews from "#domain/reviews/export.ts";
 import { requireMember } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
+import * as alerts from "#domain/watchlist/alerts.ts";
 import * as watchlist from "#domain/watchlist/lists.ts";
 import type { ReviewDisposition } from "#shared/options/review-dispositions.ts";
 import { anonymizeAuditLog } from "./queries/audit-log.ts";
@@ -34,6 +35,7 @@ export async function exportOwnData(viewer: Viewer) {
     reports: await moderation.exportOfMember(member),
     corrections: await moderation.exportCorrectionsOf(member),
     watchlist: await watchlist.exportOfMember(member),
+    watching: await alerts.exportOfMember(member),
     activity: await activity.exportOfMember(member),
     deletedFilms: await movies.exportOfMember(member),
     savedViews: await savedViews.exportOfMember(member),

@@ -1,9 +1,10 @@
-/** What others did that a member is told of. */
+/** News for a member that others bring about. */
 export const notificationTypes = [
   "review_helpful",
   "review_approved",
   "review_rejected",
   "movie_added",
+  "movie_watchable",
   "correction_accepted",
   "correction_declined",
 ] as const;

@@ -40,6 +40,11 @@ export const table: Record<string, Row> = {
     get: home,
     post: { form: { intent: "add" }, answers: { ...done, visitor: 401, suspended: 403 } },
   },
+  "/movie/:slug/alert": {
+    path: "/movie/xala-1975/alert",
+    get: home,
+    post: { form: { intent: "add" }, answers: { ...done, visitor: 401, suspended: 403 } },
+  },
   "/movie/:slug/share": { path: "/movie/xala-1975/share", get: open },
   "/m/:code": { path: "/m/nothing", get: missing },
   "/movies": { path: "/movies", get: open },
@@ -206,6 +211,11 @@ export const table: Record<string, Row> = {
     path: "/profile/edit/avatar",
     get: { ...open, visitor: away },
     post: { form: { intent: "remove" }, answers: { ...all(303), visitor: 401, suspended: 403 } },
+  },
+  "/profile/edit/watching": {
+    path: "/profile/edit/watching",
+    get: { ...open, visitor: away },
+    post: { form: { providers: "mubi" }, answers: { ...done, visitor: 401, suspended: 403 } },
   },
   // A suspended member still looks after their own account.
   "/profile/edit/account": {

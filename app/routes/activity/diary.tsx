@@ -43,6 +43,7 @@ const icons: Record<ActivityType, string> = {
   correction_accepted: "diary-check",
   correction_declined: "icon-close",
   movie_added: "icon-play",
+  movie_watchable: "icon-play",
 };
 
 function Entry({ entry }: { entry: PresentedActivity }) {

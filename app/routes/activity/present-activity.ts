@@ -83,6 +83,12 @@ function wordsFor(activity: Activity): Words {
       };
     case "movie_added":
       return { before: "New in the catalogue: ", after: "" };
+    case "movie_watchable":
+      return {
+        before: "You can watch ",
+        after: " now",
+        description: "You asked to be told. Its page says where.",
+      };
   }
 }
 

@@ -33,6 +33,8 @@ const archived: readonly ArchivedTable[] = [
   { table: "movie_crew", where: ofMovie },
   { table: "movie_trailers", where: ofMovie },
   { table: "movie_awards", where: ofMovie },
+  // Before the offers, whose return is news for those who wait.
+  { table: "watch_alerts", where: ofMovie, needs: { user_id: "member (id)" } },
   {
     table: "movie_offers",
     where: ofMovie,

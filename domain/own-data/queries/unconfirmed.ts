@@ -19,6 +19,8 @@ export const traces = [
   ["review_posts", "user_id"],
   ["helpful_votes", "user_id"],
   ["watchlists", "user_id"],
+  ["watch_alerts", "user_id"],
+  ["member_providers", "user_id"],
   ["activities", "user_id"],
   ["moderation_cases", "reporter_id"],
   ["moderation_cases", "profile_id"],

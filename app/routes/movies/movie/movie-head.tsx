@@ -5,6 +5,7 @@ import type { PresentedOffers } from "#app/components/offers.tsx";
 import { Paragraphs } from "#app/components/paragraphs.tsx";
 import { Poster } from "#app/components/poster.tsx";
 import { useViewer } from "#app/components/use-root-data.ts";
+import type { AlertState } from "#domain/watchlist/alerts.ts";
 import { choosePoster } from "#shared/poster/choose-poster.ts";
 import { languageOfTitle } from "#shared/text/title-language.ts";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
@@ -16,15 +17,18 @@ import type { PresentedMovie } from "./present-movie.ts";
 
 // Films without offers load none of its code and styles.
 const Offers = lazy(() => import("#app/components/offers.tsx"));
+const WatchAlert = lazy(() => import("#app/components/member/watch-alert.tsx"));
 const MovieButtons = lazy(() => import("#app/components/member/movie-buttons.tsx"));
 
 type Props = {
   movie: PresentedMovie;
   signInTo: string;
   offers?: PresentedOffers | undefined;
+  /** Of a member who can’t watch the film yet. */
+  alert?: AlertState | undefined;
 };
 
-export function MovieHead({ movie, signInTo, offers }: Props) {
+export function MovieHead({ movie, signInTo, offers, alert }: Props) {
   const { slug, title, tagline, original, lead } = movie;
   const { dye, family } = choosePoster(movie);
   const isMember = useViewer() !== null;
@@ -101,6 +105,11 @@ export function MovieHead({ movie, signInTo, offers }: Props) {
           </Suspense>
         ) : (
           <p className="head-acts">We know of no place to watch it yet.</p>
+        )}
+        {alert && (
+          <Suspense>
+            <WatchAlert slug={slug} state={alert} />
+          </Suspense>
         )}
       </div>
     </header>

@@ -25,6 +25,7 @@ import { explainBar } from "#domain/reviews/post-limit.ts";
 import { listReviewsOfMovie } from "#domain/reviews/reviews.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { getSettings } from "#domain/settings/settings.ts";
+import { findAlert } from "#domain/watchlist/alerts.ts";
 import { LinkTabs } from "#ui/link-tabs.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
 import type { Route } from "./+types/movie";
@@ -52,13 +53,14 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
   const search = parseMovieSearch(url.searchParams);
   const movie = await getMovieView(viewer, params.slug);
   const alike = listRelatedMovies(movie);
-  const [{ reviews, pages, page, cursor }, related, directorsFilms, own, draft, watchlistState] =
+  const [{ reviews, pages, page, cursor }, related, directorsFilms, own, draft, alert, lists] =
     await Promise.all([
       listReviewsOfMovie(viewer, movie, search),
       alike,
       listDirectorsFilms(movie),
       findOwn(viewer, movie.id),
       viewer.kind === "member" ? readDraft(request, movie.slug) : undefined,
+      findAlert(viewer, movie.id),
       alike.then((movies) => loadWatchlistState(context, [movie, ...movies])),
     ]);
   const offers = presentOffers(movie, await getSettings(), new Date());
@@ -76,10 +78,10 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
     pages,
     related: related.map(withoutEmpty),
     // Visitors' browsers get no data for it.
-    ...(viewer.kind === "member" && { member: withoutEmpty({ ...own, draft }) }),
+    ...(viewer.kind === "member" && { member: withoutEmpty({ ...own, draft }), alert }),
     search: withoutEmpty({ ...search, page, cursor }),
     signInTo: signInPath(url.pathname + url.search),
-    ...watchlistState,
+    ...lists,
     ...(await loadSponsoredNotice("film")),
     [sharePicture]: await pictureOfMovie(movie),
   };
@@ -123,7 +125,12 @@ export default function MoviePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <MovieMeta movie={movie} picture={loaderData[sharePicture]} />
-      <MovieHead movie={movie} signInTo={signInTo} offers={loaderData.offers} />
+      <MovieHead
+        movie={movie}
+        signInTo={signInTo}
+        offers={loaderData.offers}
+        alert={loaderData.alert}
+      />
       <div className="page movie-body" id="about">
         <div className="movie-main">
           {tabs.length > 1 && <LinkTabs label="About the film" tabs={tabs} />}

@@ -5,10 +5,11 @@ import "./edit-frame.css";
 
 const tabs = [
   { label: "Profile", to: "/profile/edit" },
+  { label: "Watching", to: "/profile/edit/watching" },
   { label: "Account", to: "/profile/edit/account" },
 ];
 
-type Props = { current: "Profile" | "Account"; title: string; children: ReactNode };
+type Props = { current: "Profile" | "Watching" | "Account"; title: string; children: ReactNode };
 
 export function EditFrame({ current, title, children }: Props) {
   return (

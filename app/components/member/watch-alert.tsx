@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { href, Link } from "react-router";
+import type { AlertState } from "#domain/watchlist/alerts.ts";
+import { Icon } from "#ui/icon.tsx";
+import { ActionButton } from "./action-button.tsx";
+import { useFormAction } from "./use-form-action.ts";
+
+type Props = { slug: string; state: AlertState };
+
+/** Asks to be told when a film can be watched that the member can't watch yet. */
+export default function WatchAlert({ slug, state: loaded }: Props) {
+  const [changed, setChanged] = useState<{ since: AlertState; state: AlertState }>();
+  const state = changed?.since === loaded ? changed.state : loaded;
+  const action = useFormAction({
+    failure: "Failed to update the alert",
+    isPress: true,
+    onDone: (sent) => setChanged({ since: loaded, state: stateAfter(sent) }),
+  });
+  const isSet = (action.pending ? stateAfter(action.pending) : state) === "set";
+  return (
+    <div className="row head-acts">
+      <ActionButton
+        action={href("/movie/:slug/alert", { slug })}
+        intent={isSet ? "remove" : "add"}
+        onSubmit={action.submit}
+        className={isSet ? "button listed" : "button"}
+      >
+        <Icon name={isSet ? "close" : "play"} />
+        {isSet ? "Don’t tell me" : "Tell me when I can watch it"}
+      </ActionButton>
+      {isSet && (
+        <p>
+          We’ll tell you once it is free, or on{" "}
+          <Link to={href("/profile/edit/watching")}>a service you have</Link>.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function stateAfter(sent: FormData): AlertState {
+  return sent.get("intent") === "add" ? "set" : "unset";
+}

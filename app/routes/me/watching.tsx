@@ -1,0 +1,91 @@
+import { Link } from "react-router";
+import { redirectWithToast } from "#app/action-result.ts";
+import { answerForm } from "#app/answer-form.ts";
+import { useFormAction } from "#app/components/member/use-form-action.ts";
+import { RouteError } from "#app/components/route-error.tsx";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { AccountSection } from "#app/routes/account/parts/account-section.tsx";
+import { EditFrame } from "#app/routes/profiles/edit/parts/edit-frame.tsx";
+import { chooseProviders, getWatching } from "#domain/watchlist/alerts.ts";
+import { watchingForm } from "#shared/validation/watching.ts";
+import { Alert } from "#ui/alert.tsx";
+import { ChipsField } from "#ui/chips-field.tsx";
+import type { Route } from "./+types/watching";
+import { AwaitedMovies } from "./parts/awaited-movies.tsx";
+import "./watching.css";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return getWatching(context.get(viewerContext));
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return answerForm(context, request, watchingForm, async ({ providers }) => {
+    await chooseProviders(context.get(viewerContext), providers);
+    return redirectWithToast(context, {
+      to: "/profile/edit/watching",
+      toast: { title: "Services saved" },
+    });
+  });
+}
+
+export default function Watching({ loaderData, actionData }: Route.ComponentProps) {
+  const { movies, providers } = loaderData;
+  const error = actionData?.errors?.providers;
+  const saving = useFormAction({ failure: "Failed to save your services", revalidates: true });
+  const chosen = providers.filter(({ isChosen }) => isChosen).map(({ slug }) => slug);
+  return (
+    <EditFrame current="Watching" title="Watching">
+      <div className="account">
+        <AccountSection
+          id="services"
+          title="Services you have"
+          about="We also say when a film that you wait for comes to one of them. Only you see your choice."
+        >
+          <form
+            className="watching-form"
+            method="post"
+            action="/profile/edit/watching"
+            onSubmit={saving.submit}
+          >
+            {error && (
+              <Alert tone="bad" title="Failed to save your services">
+                <p>{error}</p>
+              </Alert>
+            )}
+            <ChipsField
+              label="Services"
+              name="providers"
+              options={providers.map(({ slug, name }) => ({ value: slug, label: name }))}
+              chosen={chosen}
+            />
+            <button
+              type="submit"
+              className="button button-gold"
+              aria-disabled={Boolean(saving.pending)}
+            >
+              {saving.pending ? "Saving…" : "Save Services"}
+            </button>
+          </form>
+        </AccountSection>
+        <AccountSection
+          id="films"
+          title="Films you wait for"
+          about="Your activity feed says once when each of them is free, or on a service that you have."
+        >
+          {movies.length > 0 ? (
+            <AwaitedMovies movies={movies} />
+          ) : (
+            <p>
+              None. On a film that you can’t watch yet, press “Tell me when I can watch it”, or see{" "}
+              <Link to="/browse">what there is</Link>.
+            </p>
+          )}
+        </AccountSection>
+      </div>
+    </EditFrame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <RouteError error={error} />;
+}

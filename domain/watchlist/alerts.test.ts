@@ -1,0 +1,147 @@
+import { beforeEach, expect, test } from "vitest";
+import { listActivity } from "#domain/activity/activity.ts";
+import { listDeleted } from "#domain/catalogue/deleted.ts";
+import { deleteMovie, restoreMovie } from "#domain/movies/curation.ts";
+import { Conflict, NotFound, SignInRequired, Suspended } from "#domain/platform/errors.ts";
+import { type Viewer, visitor } from "#domain/rights/viewer.ts";
+import { buildMember, buildMovies, memberOf, ownerOf } from "#tests/builders.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+import {
+  chooseProviders,
+  exportOfMember,
+  findAlert,
+  getWatching,
+  notifyWaitingMembers,
+  setAlert,
+  withdrawAlert,
+} from "./alerts.ts";
+
+const db = await openTestDatabase();
+const slug = "rafiki-2018";
+let amina: Viewer = visitor;
+let movieId = 0;
+
+beforeEach(async () => {
+  await db.deleteFrom("movies").execute();
+  await db.deleteFrom("member").execute();
+  amina = memberOf(await buildMember());
+  const [movie] = await buildMovies([{ title: "Rafiki", releaseYear: 2018 }, { title: "Xala" }]);
+  movieId = movie?.id ?? 0;
+});
+
+type Offer = { provider?: string; access?: "free" | "subscription" | "rent"; channelId?: number };
+
+function offer({ provider = "youtube", access = "free", ...rest }: Offer = {}) {
+  return db
+    .insertInto("movieOffers")
+    .values({ movieId, provider, access, address: "https://example.org/rafiki", ...rest })
+    .execute();
+}
+
+async function listNews(viewer = amina) {
+  const { activities } = await listActivity(viewer, { page: 1 });
+  return activities.map(({ type, slug }) => `${type} ${slug}`);
+}
+
+test("a member who waits for a film is told once when it becomes free", async () => {
+  await setAlert(amina, slug);
+  await notifyWaitingMembers();
+  expect(await listNews()).toEqual([]);
+  await offer();
+  await Promise.all([notifyWaitingMembers(), notifyWaitingMembers()]);
+  expect(await listNews()).toEqual([`movie_watchable ${slug}`]);
+  await db.deleteFrom("movieOffers").execute();
+  await offer();
+  await notifyWaitingMembers();
+  expect(await listNews()).toHaveLength(1);
+  expect(await findAlert(amina, movieId)).toBeUndefined();
+});
+
+test("a film on a service counts for those who have it", async () => {
+  const kofi = memberOf(await buildMember());
+  await chooseProviders(amina, ["mubi", "no-such-service"]);
+  await setAlert(amina, slug);
+  await setAlert(kofi, slug);
+  await offer({ provider: "mubi", access: "subscription" });
+  await notifyWaitingMembers();
+  expect(await listNews()).toEqual([`movie_watchable ${slug}`]);
+  expect(await listNews(kofi)).toEqual([]);
+  await chooseProviders(kofi, ["mubi", "netflix"]);
+  expect(await listNews(kofi)).toEqual([`movie_watchable ${slug}`]);
+  const { movies, providers } = await getWatching(kofi);
+  expect(movies).toEqual([]);
+  const chosen = providers.filter(({ isChosen }) => isChosen).map((one) => one.slug);
+  expect(chosen).toEqual(["mubi", "netflix"]);
+});
+
+test("an offer that nobody is sent to tells nobody, until its channel is official", async () => {
+  const { id: channelId } = await db
+    .insertInto("channels")
+    .values({ handle: "Films", title: "Films", official: "no" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await setAlert(amina, slug);
+  await offer({ channelId });
+  await notifyWaitingMembers();
+  expect(await listNews()).toEqual([]);
+  await db.updateTable("channels").set({ official: "yes" }).execute();
+  await notifyWaitingMembers();
+  expect(await listNews()).toEqual([`movie_watchable ${slug}`]);
+});
+
+test("a film that is withdrawn waits until it is published again", async () => {
+  await setAlert(amina, slug);
+  await db.updateTable("movies").set({ state: "draft" }).where("id", "=", movieId).execute();
+  await offer();
+  await notifyWaitingMembers();
+  expect(await listNews()).toEqual([]);
+  await db.updateTable("movies").set({ state: "published" }).where("id", "=", movieId).execute();
+  await notifyWaitingMembers();
+  expect(await listNews()).toEqual([`movie_watchable ${slug}`]);
+});
+
+test("alerts of a deleted film come back with it, and its offers are news then", async () => {
+  const owner = ownerOf(await buildMember());
+  await setAlert(amina, slug);
+  await offer();
+  await deleteMovie(owner, slug);
+  await notifyWaitingMembers();
+  expect(await listNews()).toEqual([]);
+  const [deleted] = await listDeleted(owner, "movie");
+  await restoreMovie(owner, deleted?.id ?? 0);
+  await notifyWaitingMembers();
+  expect(await listNews()).toEqual([`movie_watchable ${slug}`]);
+});
+
+test("nobody waits for what they can watch, and an alert can be taken back", async () => {
+  await setAlert(amina, slug);
+  await setAlert(amina, slug);
+  expect(await findAlert(amina, movieId)).toBe("set");
+  const copy = await exportOfMember(amina as Parameters<typeof exportOfMember>[0]);
+  expect(copy.films.map(({ movie }) => movie)).toEqual(["Rafiki"]);
+  await withdrawAlert(amina, slug);
+  expect(await findAlert(amina, movieId)).toBe("unset");
+  await offer();
+  await expect(setAlert(amina, slug)).rejects.toThrow(Conflict);
+  await notifyWaitingMembers();
+  expect(await listNews()).toEqual([]);
+});
+
+test("two hundred films can be waited for", async () => {
+  const movies = await buildMovies(
+    Array.from({ length: 200 }, (_, index) => ({ title: `Film ${index}`, releaseYear: 1990 })),
+  );
+  const userId = (amina as { id: number }).id;
+  const alerts = movies.map(({ id }) => ({ userId, movieId: id }));
+  await db.insertInto("watchAlerts").values(alerts).execute();
+  await expect(setAlert(amina, slug)).rejects.toThrow("You already wait for 200 films");
+});
+
+test("visitors, suspended members and unknown films are refused", async () => {
+  const suspended = memberOf(await buildMember({ isSuspended: true }));
+  await expect(setAlert(visitor, slug)).rejects.toThrow(SignInRequired);
+  await expect(setAlert(suspended, slug)).rejects.toThrow(Suspended);
+  await expect(chooseProviders(suspended, ["mubi"])).rejects.toThrow(Suspended);
+  await expect(setAlert(amina, "no-such-film")).rejects.toThrow(NotFound);
+  expect(await findAlert(visitor, movieId)).toBeUndefined();
+});

@@ -1,0 +1,90 @@
+import { type Db, database } from "#db/client.ts";
+import { lockMovie } from "#domain/movies/movies.ts";
+import { Conflict } from "#domain/platform/errors.ts";
+import { inTransaction } from "#domain/platform/transaction.ts";
+import { requireActive, requireMember } from "#domain/rights/policy.ts";
+import type { Member, Viewer } from "#domain/rights/viewer.ts";
+import { countOf } from "#shared/format/count-of.ts";
+import * as queries from "./queries/alerts.ts";
+
+export type AlertState = "set" | "unset";
+
+// So many films stay one page, and one list to read.
+const mostAlerts = 200;
+const filmsAtOnce = 100;
+const membersAtOnce = 1000;
+
+/** Whether the member waits for a film; undefined for visitors and where they can watch it. */
+export async function findAlert(viewer: Viewer, movieId: number): Promise<AlertState | undefined> {
+  if (viewer.kind !== "member") return undefined;
+  const found = await queries.findAlert(database(), { userId: viewer.id, movieId });
+  if (!found || found.isWatchable) return undefined;
+  return found.isSet ? "set" : "unset";
+}
+
+/** Throws SignInRequired, Suspended, NotFound, and Conflict where it can be watched or 200 wait. */
+export async function setAlert(viewer: Viewer, slug: string): Promise<void> {
+  const { id: userId } = requireActive(viewer);
+  await inTransaction(async (db) => {
+    // Against offers that are added meanwhile: they lock the film too.
+    const movieId = await lockMovie(db, { slug });
+    const found = await queries.findAlert(db, { userId, movieId });
+    if (found?.isWatchable) throw new Conflict("You can watch this film already");
+    if (found?.isSet) return;
+    if ((await queries.countAlerts(db, userId)) >= mostAlerts)
+      throw new Conflict(`You already wait for ${countOf(mostAlerts, "film")}`);
+    await queries.insertAlert(db, { userId, movieId });
+  });
+}
+
+export async function withdrawAlert(viewer: Viewer, slug: string): Promise<void> {
+  const { id } = requireActive(viewer);
+  await queries.deleteAlert(database(), id, slug);
+}
+
+/** The films that a member waits for, the last first, and the services that they have. */
+export async function getWatching(viewer: Viewer) {
+  const { id } = requireMember(viewer);
+  return {
+    movies: await queries.listAwaitedMovies(database(), id),
+    providers: await queries.listProvidersWith(database(), id),
+  };
+}
+
+/** Unknown providers are left out; films that can be watched there are told of at once. */
+export async function chooseProviders(viewer: Viewer, slugs: string[]): Promise<void> {
+  const { id } = requireActive(viewer);
+  await inTransaction(async (db) => {
+    await queries.replaceProviders(db, id, slugs);
+    await queries.notifyMember(db, id);
+  });
+}
+
+/** Tells each member once of the films that they wait for and can watch now. */
+export async function notifyWaitingMembers(): Promise<void> {
+  for (;;) {
+    const films = await queries.listChanged(database(), filmsAtOnce);
+    for (const movieId of films) await notifyWatchersOf(movieId);
+    if (films.length < filmsAtOnce) return;
+  }
+}
+
+export function exportOfMember({ id }: Member) {
+  return queries.listAll(database(), id);
+}
+
+async function notifyWatchersOf(movieId: number): Promise<void> {
+  for (;;) {
+    const isDone = await inTransaction((db) => notifySome(db, movieId));
+    if (isDone) return;
+  }
+}
+
+async function notifySome(db: Db, movieId: number): Promise<boolean> {
+  // First, so that a change that comes meanwhile is looked at again.
+  await queries.removeChange(db, movieId);
+  const count = await queries.notifyWatchers(db, movieId, membersAtOnce);
+  if (count < membersAtOnce) return true;
+  await queries.recordChange(db, movieId);
+  return false;
+}

@@ -1,0 +1,177 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Db } from "#db/client.ts";
+import { cardColumns, isPublished } from "#domain/movies/sql-fragments.ts";
+import type { EntryKey } from "./watchlist.ts";
+
+/** The condition that a member can watch a film: it is free, or on a service that they have. */
+function isWatchable(movieId: RawBuilder<unknown>, userId: RawBuilder<unknown>) {
+  return sql<SqlBool>`exists (
+    select from playing_offers
+    where playing_offers.movie_id = ${movieId} and (
+      playing_offers.access = 'free'
+      or playing_offers.provider in (
+        select provider from member_providers where user_id = ${userId}
+      )
+    )
+  )`;
+}
+
+export async function findAlert(db: Db, { userId, movieId }: EntryKey) {
+  const { rows } = await sql<{ isSet: boolean; isWatchable: boolean }>`
+    select ${isWatchable(sql`movies.id`, sql`${userId}::integer`)} as is_watchable,
+      exists (
+        select from watch_alerts where user_id = ${userId} and movie_id = movies.id
+      ) as is_set
+    from movies where movies.id = ${movieId} and ${isPublished}
+  `.execute(db);
+  return rows[0];
+}
+
+export async function countAlerts(db: Db, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("watchAlerts")
+    .select(sql<number>`count(*)::integer`.as("count"))
+    .where("userId", "=", userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function insertAlert(db: Db, key: EntryKey): Promise<void> {
+  await db
+    .insertInto("watchAlerts")
+    .values(key)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function deleteAlert(db: Db, userId: number, slug: string): Promise<void> {
+  await db
+    .deleteFrom("watchAlerts")
+    .where("userId", "=", userId)
+    .where("movieId", "in", (movies) =>
+      movies.selectFrom("movies").select("movies.id").where("slug", "=", slug),
+    )
+    .execute();
+}
+
+export function listAwaitedMovies(db: Db, userId: number) {
+  return db
+    .selectFrom("watchAlerts")
+    .innerJoin("movies", "movies.id", "watchAlerts.movieId")
+    .select(cardColumns)
+    .where(isPublished)
+    .where("watchAlerts.userId", "=", userId)
+    .orderBy("watchAlerts.createdAt", "desc")
+    .orderBy("movies.id", "desc")
+    .execute();
+}
+
+/** Those that cost something or lie elsewhere: what is free needs no subscription. */
+export function listProvidersWith(db: Db, userId: number) {
+  return db
+    .selectFrom("providers")
+    .leftJoin("memberProviders", (join) =>
+      join
+        .onRef("memberProviders.provider", "=", "providers.slug")
+        .on("memberProviders.userId", "=", userId),
+    )
+    .select(["providers.slug", "providers.name"])
+    .select(sql<boolean>`member_providers.user_id is not null`.as("isChosen"))
+    .where("kind", "not in", ["youtube", "free-with-ads", "archive"])
+    .orderBy(sql`lower(providers.name)`)
+    .execute();
+}
+
+export async function replaceProviders(db: Db, userId: number, slugs: string[]): Promise<void> {
+  await db
+    .deleteFrom("memberProviders")
+    .where("userId", "=", userId)
+    .where("provider", "not in", ["", ...slugs])
+    .execute();
+  await sql`
+    insert into member_providers (user_id, provider)
+    select ${userId}, slug from providers where slug = any (${slugs}::text[])
+    on conflict do nothing
+  `.execute(db);
+}
+
+export async function listChanged(db: Db, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom("watchChanges")
+    .select("movieId")
+    .orderBy("movieId")
+    .limit(limit)
+    .execute();
+  return rows.map(({ movieId }) => movieId);
+}
+
+export async function removeChange(db: Db, movieId: number): Promise<void> {
+  await db.deleteFrom("watchChanges").where("movieId", "=", movieId).execute();
+}
+
+export async function recordChange(db: Db, movieId: number): Promise<void> {
+  await db
+    .insertInto("watchChanges")
+    .values({ movieId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Gives how many of those who wait for a film were told, at most `limit`. */
+export function notifyWatchers(db: Db, movieId: number, limit: number): Promise<number> {
+  return notify(
+    db,
+    sql`select user_id, movie_id from watch_alerts where movie_id = ${movieId}`,
+    limit,
+  );
+}
+
+/** Of all films that a member waits for. */
+export async function notifyMember(db: Db, userId: number): Promise<void> {
+  const all = sql`select user_id, movie_id from watch_alerts where user_id = ${userId}`;
+  await notify(db, all, null);
+}
+
+/** Takes the alerts away in the statement that records the news, so nobody is told twice. */
+async function notify(db: Db, alerts: RawBuilder<unknown>, limit: number | null) {
+  const { rows } = await sql<{ count: number }>`
+    with due as (
+      select alerts.user_id, alerts.movie_id
+      from (${alerts}) as alerts
+      join movies on movies.id = alerts.movie_id and ${isPublished}
+      where ${isWatchable(sql`alerts.movie_id`, sql`alerts.user_id`)}
+      limit ${limit}
+    ), gone as (
+      delete from watch_alerts using due
+      where watch_alerts.user_id = due.user_id and watch_alerts.movie_id = due.movie_id
+      returning watch_alerts.user_id, watch_alerts.movie_id
+    ), told as (
+      insert into activities (user_id, type, movie_id, happened_at, awaits_mail)
+      select user_id, 'movie_watchable', movie_id, now(), email_notifications
+      from gone join profiles using (user_id)
+      returning 1
+    )
+    select count(*)::integer as count from told
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** For a member's own copy of their data. */
+export async function listAll(db: Db, userId: number) {
+  const films = await db
+    .selectFrom("watchAlerts")
+    .innerJoin("movies", "movies.id", "watchAlerts.movieId")
+    .select(["movies.title as movie", "movies.slug as address", "watchAlerts.createdAt"])
+    .where("watchAlerts.userId", "=", userId)
+    .orderBy("watchAlerts.createdAt")
+    .orderBy("movies.id")
+    .execute();
+  const providers = await db
+    .selectFrom("memberProviders")
+    .innerJoin("providers", "providers.slug", "memberProviders.provider")
+    .select("providers.name")
+    .where("userId", "=", userId)
+    .orderBy("providers.name")
+    .execute();
+  return { films, services: providers.map(({ name }) => name) };
+}

@@ -1,0 +1,12 @@
+import { z } from "zod";
+
+const mostProviders = 200;
+
+/** The services that a member has, by their slugs; a form sends none, one or several. */
+export const watchingForm = z.object({
+  providers: z
+    .union([z.string(), z.array(z.string())])
+    .optional()
+    .transform((given) => [...new Set([given ?? []].flat())])
+    .refine((slugs) => slugs.length <= mostProviders, "Please choose fewer services"),
+});
