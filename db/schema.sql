@@ -828,6 +828,7 @@ create table movie_offers (
 );
 CREATE INDEX movie_offers_by_address ON public.movie_offers USING hash (address) WHERE ((address IS NOT NULL) AND (youtube_id IS NULL));
 CREATE INDEX movie_offers_by_checker ON public.movie_offers USING btree (checked_by) WHERE (checked_by IS NOT NULL);
+CREATE INDEX movie_offers_by_plain_address ON public.movie_offers USING hash (plain_address(address)) WHERE ((address IS NOT NULL) AND (youtube_id IS NULL));
 CREATE INDEX movie_offers_by_youtube_id ON public.movie_offers USING btree (youtube_id) WHERE (youtube_id IS NOT NULL);
 CREATE INDEX movie_offers_of_channel ON public.movie_offers USING btree (channel_id) WHERE (channel_id IS NOT NULL);
 CREATE INDEX movie_offers_of_movie ON public.movie_offers USING btree (movie_id, id);
@@ -863,10 +864,13 @@ create table movie_search (
   people_words tsvector not null,
   all_words tsvector not null,
   level smallint default 0 not null,
+  aliases text[] default '{}'::text[] not null,
+  alias_words tsvector default ''::tsvector not null,
   constraint movie_search_pkey PRIMARY KEY (movie_id),
   constraint movie_search_level_check CHECK (((level >= 0) AND (level <= 9))),
   constraint movie_search_movie_id_fkey FOREIGN KEY (movie_id) REFERENCES movies(id) ON DELETE CASCADE
 );
+CREATE INDEX movie_search_known_aliases ON public.movie_search USING gin (leveled(level, alias_words)) WITH (fastupdate=off) WHERE (alias_words <> ''::tsvector);
 CREATE INDEX movie_search_known_people ON public.movie_search USING gin (leveled(level, people_words)) WITH (fastupdate=off);
 CREATE INDEX movie_search_known_titles ON public.movie_search USING gin (leveled(level, title_words)) WITH (fastupdate=off);
 CREATE INDEX movie_search_known_words ON public.movie_search USING gin (leveled(level, all_words)) WITH (fastupdate=off);
@@ -1787,15 +1791,17 @@ begin
   where movies.id = any (ids) and movie_id = movies.id and state <> 'published';
 
   insert into movie_search
-    (movie_id, title, original_title, titles, people, title_words, people_words, all_words)
-  select id, title, original_title, trim(title || ' ' || original_title), fold(people),
-    title_words, people_words, title_words || people_words || body_words
+    (movie_id, title, original_title, titles, people, aliases, title_words, people_words,
+      alias_words, all_words)
+  select id, title, original_title, trim(title || ' ' || original_title), fold(people), aliases,
+    title_words, people_words, alias_words, title_words || people_words || alias_words || body_words
   from (
     select movies.id, movies.folded_title as title,
       coalesce(fold(movies.original_title), '') as original_title, people,
       words_of(concat_ws(' ', spellings_of(movies.title), spellings_of(movies.original_title),
         release_year)) as title_words,
       words_of(spellings_of(people)) as people_words,
+      aliases, words_of(spelled_aliases) as alias_words,
       words_of(spellings_of(concat_ws(' ', description, synopsis, tagline, keywords)))
         as body_words
     from movies
@@ -1803,12 +1809,21 @@ begin
       select coalesce(string_agg(distinct name, ' '), '') as people
       from movie_names where movie_id = movies.id
     ) as credits
+    cross join lateral (
+      select coalesce(array_agg(distinct fold(listed_title)), '{}') as aliases,
+        coalesce(string_agg(distinct spellings_of(listed_title), ' '), '') as spelled_aliases
+      from movie_offers
+      where movie_id = movies.id and listed_title is not null and extent <> 'trailer'
+        and fold(listed_title)
+          not in ('', movies.folded_title, coalesce(fold(movies.original_title), ''))
+    ) as listed
     where movies.id = any (ids) and state = 'published'
   ) as texts
   on conflict (movie_id) do update set
     title = excluded.title, original_title = excluded.original_title, titles = excluded.titles,
-    people = excluded.people, title_words = excluded.title_words,
-    people_words = excluded.people_words, all_words = excluded.all_words;
+    people = excluded.people, aliases = excluded.aliases, title_words = excluded.title_words,
+    people_words = excluded.people_words, alias_words = excluded.alias_words,
+    all_words = excluded.all_words;
 
   with credited as (
     select distinct on (movie_id, creator_id) movie_id, creator_id, part
@@ -2176,6 +2191,12 @@ AS $function$
   )
   select count(*)::integer from moved
 $function$;
+
+CREATE OR REPLACE FUNCTION public.plain_address(address text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN regexp_replace(regexp_replace(regexp_replace(replace(regexp_replace(address, '^https?://(www[.]|m[.])?'::text, ''::text, 'i'::text), '?'::text, '&'::text), '#(?![/!]).*$'::text, ''::text), '&(utm_[^=&#]*|fbclid|[dg]clid|[wg]braid|msclkid|igsh|igshid|mc_[ce]id|ref|ref_|ref_src|si|feature|trkid|trackid|lnktrk|tctx|vlang|clip|s=[a-z](?=&|#|$))(=[^&#]*)?(?=&|#|$)'::text, ''::text, 'gi'::text), '(/ref=[^/&#]*)?/*(?=&|#|$)'::text, ''::text, 'gi'::text);
 
 CREATE OR REPLACE FUNCTION public.propagate_movie_counts()
  RETURNS trigger

@@ -9,7 +9,7 @@ import { useIsSlow } from "./use-is-slow.ts";
 type Props = {
   path: string;
   view?: "grid" | "list";
-  movies: (MovieCard & { description?: string | undefined })[];
+  movies: (MovieCard & { description?: string | undefined; listedTitle?: string })[];
   page: number;
   pages: number;
   hrefFor: (page: number) => string;

@@ -8,7 +8,7 @@ import { WatchlistToggle } from "./watchlist-toggle.tsx";
 export function MovieRows({
   movies,
 }: {
-  movies: (Movie & { description?: string | undefined })[];
+  movies: (Movie & { description?: string | undefined; listedTitle?: string })[];
 }) {
   return (
     <ul>

@@ -8,7 +8,7 @@ import {
   useState,
 } from "react";
 import { Form } from "react-router";
-import { longestText } from "#shared/validation/search-params.ts";
+import { longestPasted } from "#shared/validation/search-params.ts";
 import { Icon } from "#ui/icon.tsx";
 import type { SearchSuggestionsProps } from "./search-suggestions.tsx";
 
@@ -66,7 +66,7 @@ export function SearchBox({ variant, text = "", autoFocus, children }: Props) {
           type="search"
           defaultValue={text}
           placeholder={placeholders[variant]}
-          maxLength={longestText}
+          maxLength={longestPasted}
           autoComplete="off"
           // biome-ignore lint/a11y/noAutofocus: only where the field was asked for.
           autoFocus={autoFocus}

@@ -97,6 +97,8 @@ export type MovieSearchTable = {
   originalTitle: string;
   titles: string;
   people: string;
+  /** Folded titles of offers that are not the film's own. */
+  aliases: Generated<string[]>;
 };
 
 export type MovieIdentifiersTable = { movieId: number; scheme: IdentifierScheme; value: string };

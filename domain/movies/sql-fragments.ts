@@ -152,7 +152,7 @@ const levels = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 /** A tsquery whose lexemes all begin with a popularity level, or with none if that is empty. */
 export type WordQuery = (level: string) => string;
 
-type WordColumn = "title_words" | "people_words" | "all_words";
+type WordColumn = "title_words" | "people_words" | "alias_words" | "all_words";
 
 /** Level by level from the best known, so that a word of half of all films costs no more. */
 export function bestKnown(
@@ -173,12 +173,14 @@ export function ofEachLevel(
   const queries = wanted.flatMap((query) =>
     levels.slice(0, depth).map((level) => query(String(level))),
   );
+  // Most films have no alias, and the index leaves them out.
+  const indexed = column === "alias_words" ? sql`and alias_words <> ''` : sql``;
   return sql`
     select matching.movie_id
     from unnest(${queries}::text[]) as wanted (query)
     cross join lateral (
       select movie_id from movie_search
-      where leveled(level, ${sql.ref(column)}) @@ wanted.query::tsquery
+      where leveled(level, ${sql.ref(column)}) @@ wanted.query::tsquery ${indexed}
       limit ${sql.lit(limit)}
     ) as matching
   `;

@@ -1,18 +1,26 @@
 import { database } from "#db/client.ts";
 import type { PageRequest } from "#db/paging.ts";
 import { listMovies, type MovieList } from "#domain/movies/lists.ts";
-import { listMovieCards } from "#domain/movies/movies.ts";
+import { findMovieCards, type MovieCard } from "#domain/movies/movies.ts";
 import type { MovieSorting } from "#shared/options/movie-sorts.ts";
 import { fold } from "#shared/text/fold.ts";
+import { truncate } from "#shared/text/truncate.ts";
 import type { MovieFilters } from "#shared/validation/movie-filters.ts";
+import { listAliases } from "./queries/aliases.ts";
 import { listAllFound, listFound } from "./queries/matches.ts";
 
 export type Search = MovieFilters & MovieSorting & PageRequest & { text: string };
 
 const fewestCharacters = 2;
 
+// As much as tells such a title from others.
+const longestAlias = 80;
+
+/** `listedTitle` is what an offer calls the film, where only that has the words. */
+export type FoundMovie = MovieCard & { listedTitle?: string };
+
 /** `meant` is the text with its typing errors mended, as the film's title where it is one. */
-export type Found = MovieList & { meant?: string };
+export type Found = Omit<MovieList, "movies"> & { movies: FoundMovie[]; meant?: string };
 
 /** Twelve a page, resembling ones if fewer than three match; none for a text of one letter. */
 export async function searchMovies(search: Search): Promise<Found> {
@@ -24,10 +32,30 @@ export async function searchMovies(search: Search): Promise<Found> {
   }
   const by = { sort, order };
   const { ids, meant, ...place } = await listFound(database(), words, filters, by, page);
-  const movies = await listMovieCards(ids);
+  const movies = await withAliases(ids, words);
   if (!meant) return { movies, ...place };
   const named = movies.find(({ title }) => fold(title) === meant);
   return { movies, ...place, meant: named?.title ?? meant };
+}
+
+async function withAliases(ids: number[], words: string): Promise<FoundMovie[]> {
+  const aliases = await findAliases(ids, words);
+  const cards = await findMovieCards(ids);
+  return [...cards].map(([id, card]) => ({ ...card, ...aliases.get(id) }));
+}
+
+/** By what title of an offer each of these films is found, where its own titles do not have the words. */
+export async function findAliases(
+  ids: number[],
+  words: string,
+): Promise<Map<number, { listedTitle: string }>> {
+  const aliases = ids.length > 0 ? await listAliases(database(), ids, words) : [];
+  return new Map(
+    aliases.map(({ movieId, listedTitle }) => [
+      movieId,
+      { listedTitle: truncate(listedTitle, longestAlias) },
+    ]),
+  );
 }
 
 /** The folded text and all films that it finds, the best first, at most 300; none for a letter. */

@@ -1,19 +1,35 @@
 import { database } from "#db/client.ts";
 import { fold } from "#shared/text/fold.ts";
+import { type Recognised, type Recognition, recognise } from "./addresses.ts";
 import { findMeant } from "./queries/corrections.ts";
 import * as queries from "./queries/suggestions.ts";
 import { listSpellings } from "./queries/words.ts";
+import { findAliases } from "./search.ts";
 
 export type Suggestion =
-  | { kind: "movie"; slug: string; title: string; releaseYear: number }
+  | {
+      kind: "movie";
+      slug: string;
+      title: string;
+      releaseYear: number;
+      /** What an offer calls the film, where only that has the words. */
+      listedTitle?: string;
+      /** What the text's address leads to: this film's video or page. */
+      pasted?: "video" | "address";
+    }
   | { kind: "creator"; slug: string; name: string }
   | { kind: "cast"; name: string };
 
 const fewestCharacters = 2;
 const limits = { movies: 3, creators: 2, cast: 2, altogether: 5 };
 
-/** At most three films, two creators and two of the cast; none for a text of one letter. */
+/**
+ * At most three films, two creators and two of the cast; none for a text of one letter. The films of
+ * an address alone, where the text has one.
+ */
 export async function suggest(text: string): Promise<Suggestion[]> {
+  const recognition = await recognise(text);
+  if (recognition) return toSuggestions(recognition.recognised.map(ofAddress(recognition)), [], []);
   const words = fold(text);
   if (text.trim().length < fewestCharacters || !words) return [];
   const beginning = await suggestBeginning(words);
@@ -31,11 +47,27 @@ export async function suggest(text: string): Promise<Suggestion[]> {
 
 async function suggestBeginning(words: string): Promise<Suggestion[]> {
   const found = await Promise.all([
-    queries.suggestMovies(database(), words, limits.movies),
+    suggestMovies(words),
     queries.suggestCreators(database(), words, limits.creators),
     queries.suggestCredited(database(), "movieCast", words, limits.cast),
   ]);
   return toSuggestions(...found);
+}
+
+async function suggestMovies(words: string) {
+  const movies = await queries.suggestMovies(database(), words, limits.movies);
+  const aliases = await findAliases(
+    movies.map(({ id }) => id),
+    words,
+  );
+  return movies.map(({ id, ...movie }) => ({ ...movie, ...aliases.get(id) }));
+}
+
+function ofAddress({ isVideo }: Recognition) {
+  return ({ slug, title, releaseYear }: Recognised) => {
+    const pasted = isVideo ? ("video" as const) : ("address" as const);
+    return { slug, title, releaseYear, pasted };
+  };
 }
 
 function toSuggestions(

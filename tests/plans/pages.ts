@@ -90,7 +90,14 @@ function listSearches(): string[] {
     "the market woman buys zeppelins for a wedding",
     "xyzzyplugh",
   ];
+  const pasted = [
+    "AAAAAAAAA10",
+    "https%3A%2F%2Fyoutu.be%2FAAAAAAAAA10",
+    "https%3A%2F%2Ffilms.example%2FAAAAAAAAA10%2F%3Futm_source%3Da",
+  ];
   return [
+    ...each("/search?q=", [...pasted, "village wedding full movie", "full movie"]),
+    ...each("/search/suggestions?q=", [...pasted, "blood money of", "full movie"]),
     ...["/search", "/search?genre=drama", "/search?country=Ghana&rating=3"],
     ...each("/search?q=", texts),
     ...each("/search?q=blood&sortBy=", ["average_rating", "release_year", "title", "created_at"]),

@@ -30,6 +30,11 @@ export async function loader() {
     theme_color: night,
     categories: ["entertainment"],
     icons,
+    share_target: {
+      action: "/search",
+      method: "GET",
+      params: { title: "title", text: "text", url: "url" },
+    },
     shortcuts: [
       { name: "Search", url: "/search" },
       { name: "Trending", url: "/trending" },

@@ -17,7 +17,7 @@ export function SearchPrompt() {
     <section className="search-prompt" aria-labelledby="popular-searches">
       <p>
         Type a title, a name or a few words of the story. Leave out the tone marks if you like:
-        “oloture” finds Òlòtūré.
+        “oloture” finds Òlòtūré. Paste the address of a video to see which film it is.
       </p>
       <h2 id="popular-searches">Popular searches</h2>
       <Chips

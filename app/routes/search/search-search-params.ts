@@ -4,7 +4,7 @@ import {
   type MovieFilters,
   toMovieFilters,
 } from "#shared/validation/movie-filters.ts";
-import { addressOf, toOption, toPlace, toText } from "#shared/validation/search-params.ts";
+import { addressOf, toOption, toPlace, toSearchText } from "#shared/validation/search-params.ts";
 
 export type SearchState = MovieFilters &
   MovieSorting & {
@@ -14,7 +14,7 @@ export type SearchState = MovieFilters &
   };
 
 export function parseSearch(params: URLSearchParams, thisYear: number): SearchState {
-  const text = toText(params.get("q"));
+  const text = toSearchText(params.get("q") ?? sharedText(params));
   const sort = toOption(sortsFor(text), params.get("sortBy")) ?? usualSort(text);
   return {
     text,
@@ -23,6 +23,13 @@ export function parseSearch(params: URLSearchParams, thisYear: number): SearchSt
     order: toOption(["asc", "desc"], params.get("sortOrder")) ?? usualOrder(sort),
     ...toPlace(params),
   };
+}
+
+/** What an app shares with the site, by the names in its manifest. */
+function sharedText(params: URLSearchParams): string {
+  const [title = "", ...others] = ["title", "text", "url"].map((name) => params.get(name) ?? "");
+  const rest = others.join(" ").trim();
+  return rest.includes(title) ? rest : `${title} ${rest}`;
 }
 
 export function searchPath(state: SearchState, changes: Partial<SearchState> = {}): string {

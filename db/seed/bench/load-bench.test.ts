@@ -65,7 +65,7 @@ async function writeRowByRow(connection: pg.PoolClient): Promise<void> {
     // The account brings a profile, which this row replaces.
     if (table.table === "profiles") await connection.query("delete from profiles");
     await connection.query(toInsert(table, [...table.rows]));
-    if (table.table !== "movie_crew") continue;
+    if (table.table !== "movie_offers") continue;
     await connection.query("select index_movies(array(select id from movies))");
   }
 }

@@ -76,7 +76,7 @@ async function requireEmpty(connection: pg.PoolClient): Promise<void> {
 }
 
 async function indexFilms(connection: pg.PoolClient, { films }: World): Promise<void> {
-  await connection.query("analyze movies, movie_cast, movie_crew, creators");
+  await connection.query("analyze movies, movie_cast, movie_crew, movie_offers, creators");
   for (let first = 1; first <= films; first += rowsAtOnce) {
     const last = first + rowsAtOnce - 1;
     await connection.query(

@@ -29,7 +29,7 @@ export const setAside = `
   end $$;
 `;
 
-/** Restores the indexes by which the names on films are found. */
+/** Restores the indexes by which the names and listed titles of films are found. */
 export const putBackForNames = `
   do $$
   declare
@@ -37,7 +37,8 @@ export const putBackForNames = `
   begin
     for command in
       delete from set_aside
-      where kind = 'index' and owner in ('movie_cast', 'movie_crew', 'creators', 'creator_names')
+      where kind = 'index' and owner
+        in ('movie_cast', 'movie_crew', 'movie_offers', 'creators', 'creator_names')
       returning remake
     loop execute command; end loop;
   end $$;

@@ -65,16 +65,23 @@ async function listMatches(db: Db, words: string, filters: MovieFilters, by: Mov
     listTitlesBeginning("original_title", beginnings),
     bestKnown("title_words", query, most),
     bestKnown("people_words", query, most),
+    bestKnown("alias_words", query, most),
     bestKnown("all_words", query, most),
   ];
-  const sources = [0, 1, 1, 2, 3, 4].map(
+  const sources = [0, 1, 1, 2, 4, 5, 6].map(
     (source, index) =>
       sql`select movie_id, ${sql.lit(source)} as source from (${candidates[index]}) as so`,
   );
   const patterns = sql`${beginnings.map((text) => `${text}%`)}::text[]`;
-  const tier = sql`
-    case when source > 1 and folded_title like any (${patterns}) then 1 else source end
-  `;
+  const isListedSo = sql`exists (
+    select from movie_search, unnest(aliases) as alias
+    where movie_id = movies.id and alias like any (${patterns})
+  )`;
+  const tier = sql`case
+    when source > 1 and folded_title like any (${patterns}) then 1
+    when source = 5 and ${isListedSo} then 3
+    else source
+  end`;
   const closeness = sql`case
     when tier < 3 then greatest(
       public.similarity(title, ${words}),

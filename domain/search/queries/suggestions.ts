@@ -15,11 +15,15 @@ const weighed = sql.lit(mostWeighed);
 type Movie = { slug: string; title: string; releaseYear: number };
 type Creator = { slug: string; name: string };
 
-export async function suggestMovies(db: Db, words: string, limit: number): Promise<Movie[]> {
+export async function suggestMovies(
+  db: Db,
+  words: string,
+  limit: number,
+): Promise<(Movie & { id: number })[]> {
   const query = asQuery(words);
   const crew = sql`words_of(fold(concat_ws(' ', director, producer, writer)))`;
-  const { rows } = await sql<Movie>`
-    select slug, movies.title, release_year
+  const { rows } = await sql<Movie & { id: number }>`
+    select movies.id, slug, movies.title, release_year
     from (
       (select movie_id, 0 as source from movie_search
         where title like ${`${words}%`} order by title limit ${weighed})
@@ -32,10 +36,12 @@ export async function suggestMovies(db: Db, words: string, limit: number): Promi
       select movie_id, 2 from (${bestKnown("people_words", query, mostOfCrew)}) as peopled
       join movies on id = movie_id
       where ${crew} @@ ${query("")}::tsquery
+      union all
+      select movie_id, 3 from (${bestKnown("alias_words", query, mostTitles)}) as listed
     ) as found
     join movies on movies.id = found.movie_id
     group by movies.id
-    order by least(min(source), case when folded_title like ${`${words}%`} then 0 else 2 end),
+    order by least(min(source), case when folded_title like ${`${words}%`} then 0 else 3 end),
       popularity desc, movies.id
     limit ${limit}
   `.execute(db);

@@ -1,14 +1,17 @@
 import { href } from "react-router";
 import type { SuggestionLink } from "#app/components/use-suggestions.ts";
 import { type Suggestion, suggest } from "#domain/search/suggestions.ts";
-import { addressOf, toText } from "#shared/validation/search-params.ts";
+import { truncate } from "#shared/text/truncate.ts";
+import { addressOf, toSearchText } from "#shared/validation/search-params.ts";
 import type { Route } from "./+types/suggestions";
 
 // The response's limit in bytes, since every keystroke may request one.
 const mostBytes = 2_000;
+// In characters: what leaves room for the film's own title.
+const longestAlias = 40;
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const text = toText(url.searchParams.get("q"));
+  const text = toSearchText(url.searchParams.get("q"));
   const links = (await suggest(text)).map(toLink);
   return Response.json(links.filter(isWithin(mostBytes)), {
     headers: { "Cache-Control": "public, max-age=60" },
@@ -27,10 +30,10 @@ function isWithin(bytes: number) {
 
 function toLink(suggestion: Suggestion): SuggestionLink {
   if (suggestion.kind === "movie") {
-    const { title, releaseYear, slug } = suggestion;
+    const { title, slug } = suggestion;
     return {
       label: title,
-      note: String(releaseYear),
+      note: noteOf(suggestion),
       to: readable(href("/movie/:slug", { slug })),
     };
   }
@@ -40,6 +43,12 @@ function toLink(suggestion: Suggestion): SuggestionLink {
   }
   const { slug } = suggestion;
   return { label: name, note: "Creator", to: readable(href("/creator/:slug", { slug })) };
+}
+
+function noteOf({ releaseYear, listedTitle, pasted }: Suggestion & { kind: "movie" }): string {
+  if (pasted) return `${releaseYear}, this ${pasted}`;
+  if (!listedTitle) return String(releaseYear);
+  return `${releaseYear}, also listed as ‘${truncate(listedTitle, longestAlias)}’`;
 }
 
 /** The address without percent-encoding: a third of the bytes for Ethiopic. */

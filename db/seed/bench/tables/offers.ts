@@ -14,11 +14,18 @@ const places = [
 
 const subtitles = [[], ["english"], ["french"], ["english", "french"]];
 
+const listedTitles = [
+  "Wedding of Blood, latest Nollywood movie",
+  "The Village Wedding: full movie",
+  "My Wicked Mother-in-Law, season one",
+  "Blood Money of Lagos",
+];
+
 /** Four for each film on average; a fifth of the films have none. */
 export function offers(world: World): TableRows {
   const columns =
     "movie_id, provider, address, youtube_id, access, subtitle_languages, minutes, checked_on, state, " +
-    "created_at";
+    "created_at, listed_title";
   return { table: "movie_offers", columns, rows: offerRows(world) };
 }
 
@@ -37,6 +44,7 @@ function* offerRows(world: World): Generator<Value[]> {
         ...[film, provider, access === "elsewhere" ? null : site + video, isVideo ? video : null],
         ...[access, random.pick(subtitles), 60 + random.below(120), "2026-11-01", state],
         momentOf(world, world.filmAges[film - 1] ?? 0),
+        isVideo && random.next() < 0.2 ? random.pick(listedTitles) : null,
       ];
     }
   }

@@ -1,0 +1,29 @@
+import { type SqlBool, sql } from "kysely";
+import type { Db } from "#db/client.ts";
+import { isPublished } from "#domain/movies/sql-fragments.ts";
+import type { Pasted } from "#shared/text/pasted-address.ts";
+
+// An upload may hold two films; a compilation rarely more.
+const mostFilms = 12;
+
+/** The published films with offers of this video or address, each by the one that tells most. */
+export async function listOffersAt(db: Db, { youtubeId, address }: Pasted) {
+  const isThere = youtubeId
+    ? sql<SqlBool>`movie_offers.youtube_id = ${youtubeId}`
+    : sql<SqlBool>`address is not null and movie_offers.youtube_id is null
+        and plain_address(address) = plain_address(${address})`;
+  const offers = await db
+    .selectFrom("movieOffers")
+    .innerJoin("movies", "movies.id", "movieOffers.movieId")
+    .leftJoin("channels", "channels.id", "movieOffers.channelId")
+    .distinctOn("movies.id")
+    .select(["movies.id", "extent", "part", "parts", "movieOffers.state", "official"])
+    .where(isThere)
+    .where(isPublished)
+    .orderBy("movies.id")
+    .orderBy(sql`array_position(array['plays', 'unsure', 'blocked', 'gone'], movie_offers.state)`)
+    .orderBy("movieOffers.id")
+    .limit(mostFilms)
+    .execute();
+  return offers;
+}

@@ -1,0 +1,43 @@
+import { isOnYoutube, youtubeIdOf } from "./youtube-id.ts";
+
+/** What a text that somebody pasted or shared leads to, and its other words. */
+export type Pasted =
+  | { youtubeId: string; address?: undefined; isCertain: boolean; words: string }
+  | { address: string; youtubeId?: undefined; isCertain: boolean; words: string };
+
+/**
+ * The first address in a text, or the identifier of a video that is all of it; a YouTube address
+ * comes before others. It is certain unless it might be a title as well.
+ */
+export function findPasted(text: string): Pasted | undefined {
+  const parts = text.split(/[\s<>"“”«»|]+/u).filter(Boolean);
+  const addresses = parts.flatMap((part) => {
+    const trimmed = part.replace(/^[('‘[{]+|[)\]}.,;:!?…'’]+$/gu, "");
+    const isWhole = /^https?:\/\//i.test(trimmed);
+    const url = URL.parse(isWhole ? trimmed : `https://${trimmed}`);
+    const isAddress = url !== null && (isWhole || /^[\w-]+(\.[\w-]+)*\.[a-z]{2,}\//i.test(trimmed));
+    return isAddress ? [{ part, href: url.href, isCertain: isWhole || isOnYoutube(url.href) }] : [];
+  });
+  const found = addresses.find(({ href }) => youtubeIdOf(href)) ?? addresses[0];
+  if (!found) return toIdentifier(text.trim());
+  const words = withoutChatter(parts.filter((part) => part !== found.part).join(" "));
+  const { href, isCertain } = found;
+  const youtubeId = youtubeIdOf(href);
+  return youtubeId ? { youtubeId, isCertain: true, words } : { address: href, isCertain, words };
+}
+
+// The last of the 66 bits leaves one of these characters; a word of eleven letters has no digit.
+function toIdentifier(text: string): Pasted | undefined {
+  const looksLikeOne =
+    /^[\w-]{10}[AEIMQUYcgkosw048]$/.test(text) && /\d|[_-]|[a-z][A-Z]/.test(text);
+  return looksLikeOne ? { youtubeId: text, isCertain: false, words: "" } : undefined;
+}
+
+/** What apps put around the title that they share. */
+function withoutChatter(words: string): string {
+  return words
+    .replace(/\s(via|on) @?youtube\b.*$/i, "")
+    .replace(/^(watch|check out)\s+/i, "")
+    .replace(/\s+[-–·]\s+youtube$/i, "")
+    .replace(/^["'“‘\s]+|["'”’:\s]+$/g, "");
+}
