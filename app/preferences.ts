@@ -1,5 +1,7 @@
 import { createCookie } from "react-router";
+import type { Viewer } from "#domain/rights/viewer.ts";
 import { type LiteChoice, type Theme, toLiteChoice, toTheme } from "#shared/options/preferences.ts";
+import { toCountry } from "#shared/options/world-countries.ts";
 
 const forAYear = {
   path: "/",
@@ -10,6 +12,7 @@ const forAYear = {
 
 const themeCookie = createCookie("theme", forAYear);
 const liteCookie = createCookie("lite", forAYear);
+const countryCookie = createCookie("country", forAYear);
 
 export type Preferences = {
   theme: Theme;
@@ -29,12 +32,23 @@ export async function readPreferences(request: Request): Promise<Preferences> {
   };
 }
 
+/** The ISO code of the country that the reader chose: a member's of the profile, else the browser's. */
+export async function findCountry(request: Request, viewer: Viewer): Promise<string | undefined> {
+  if (viewer.kind === "member") return viewer.country ?? undefined;
+  return toCountry(await countryCookie.parse(request.headers.get("Cookie")));
+}
+
 /** The Set-Cookie headers for what the form chooses; nothing for what it leaves out. */
 export async function serializePreferences(form: FormData): Promise<Headers> {
   const headers = new Headers();
   const theme = form.get("theme");
   const lite = form.get("lite");
+  const country = form.get("country");
   if (theme !== null) headers.append("Set-Cookie", await themeCookie.serialize(toTheme(theme)));
   if (lite !== null) headers.append("Set-Cookie", await liteCookie.serialize(toLiteChoice(lite)));
+  if (country !== null) {
+    const code = toCountry(country) ?? "";
+    headers.append("Set-Cookie", await countryCookie.serialize(code, code ? {} : { maxAge: 0 }));
+  }
   return headers;
 }

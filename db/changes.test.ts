@@ -37,7 +37,14 @@ test.each([
   [
     "profiles",
     [
-      ...["email_notifications", "is_suspended", "new_movie_alerts", "review_mentions", "role"],
+      ...[
+        "country",
+        "email_notifications",
+        "is_suspended",
+        "new_movie_alerts",
+        "review_mentions",
+        "role",
+      ],
       ...["suspension_reason", "suspension_until", "updated_at", "user_id"],
     ],
   ],

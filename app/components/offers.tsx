@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { Icon } from "#ui/icon.tsx";
 import styles from "./offers.css?url";
 import { Trailer } from "./trailer.tsx";
@@ -7,6 +8,8 @@ export type PresentedOffer = {
   by?: string;
   to?: string | undefined;
   mark?: string;
+  /** That it is not known to play in the reader's country. */
+  away?: string;
   parts?: { label: string; to?: string }[];
   listedTitle?: string;
   facts: string;
@@ -21,14 +24,29 @@ export type PresentedOffers = {
   to?: string | undefined;
   video?: { title: string; url: string; youtubeId: string };
   groups: OfferGroup[];
+  /** For which the answer and the order are, if the reader chose one. */
+  country?: string;
 };
 
-type Props = PresentedOffers & { movie: { slug: string; title: string; genre: string } };
+type Props = PresentedOffers & {
+  movie: { slug: string; title: string; genre: string };
+  /** On a page of its own nothing is folded. */
+  isUnfolded?: boolean;
+};
 
 const mostOpen = 2;
 
 /** Where a film can be watched: the answer in one line, and every offer below it. */
-export default function Offers({ answer, facts, to, video, groups, movie }: Props) {
+export default function Offers({
+  answer,
+  facts,
+  to,
+  video,
+  groups,
+  country,
+  movie,
+  isUnfolded,
+}: Props) {
   const count = groups.reduce((sum, { offers }) => sum + offers.length, 0);
   const line = (
     <>
@@ -39,6 +57,19 @@ export default function Offers({ answer, facts, to, video, groups, movie }: Prop
       </span>
     </>
   );
+  const all = groups.map(({ label, offers }) => (
+    <div key={label}>
+      <h3>{label}</h3>
+      <ul>
+        {offers.map((offer) => (
+          <Offer
+            key={offer.to ?? `${offer.name} ${offer.by} ${offer.facts} ${offer.notes}`}
+            {...offer}
+          />
+        ))}
+      </ul>
+    </div>
+  ));
   return (
     <section className="watch" id="watch" aria-labelledby="watch-heading">
       <link rel="stylesheet" href={styles} precedence="offers" />
@@ -53,29 +84,24 @@ export default function Offers({ answer, facts, to, video, groups, movie }: Prop
         <p className="watch-answer">{line}</p>
       )}
       {video && <Trailer video={video} movie={movie} />}
-      <details open={count <= mostOpen}>
-        <summary>
-          {count === 1 ? "Languages, data and countries" : `All ${count} places to watch`}
-        </summary>
-        {groups.map(({ label, offers }) => (
-          <div key={label}>
-            <h3>{label}</h3>
-            <ul>
-              {offers.map((offer) => (
-                <Offer
-                  key={offer.to ?? `${offer.name} ${offer.by} ${offer.facts} ${offer.notes}`}
-                  {...offer}
-                />
-              ))}
-            </ul>
-          </div>
-        ))}
-      </details>
+      {isUnfolded ? (
+        <div className="watch-all">{all}</div>
+      ) : (
+        <details open={count <= mostOpen}>
+          <summary>
+            {count === 1 ? "Languages, data and countries" : `All ${count} places to watch`}
+          </summary>
+          {all}
+          <a href={`${href("/movie/:slug", movie)}/watch`} rel="nofollow">
+            {country ? `Shown for ${country}. Change` : "Show for your country"}
+          </a>
+        </details>
+      )}
     </section>
   );
 }
 
-function Offer({ name, by, to, mark, parts, listedTitle, facts, notes }: PresentedOffer) {
+function Offer({ name, by, to, mark, away, parts, listedTitle, facts, notes }: PresentedOffer) {
   return (
     <li>
       <p className="watch-place">
@@ -88,6 +114,7 @@ function Offer({ name, by, to, mark, parts, listedTitle, facts, notes }: Present
         )}
         {by && <bdi>{by}</bdi>}
         {mark && <span className="watch-mark">{mark}</span>}
+        {away && <span className="watch-mark">{away}</span>}
       </p>
       {listedTitle && (
         <p>

@@ -15,6 +15,8 @@ export type ProfilesTable = {
   emailNotifications: Generated<boolean>;
   reviewMentions: Generated<boolean>;
   newMovieAlerts: Generated<boolean>;
+  /** The ISO code of where they watch; shown to nobody else. */
+  country: string | null;
   role: Generated<Role>;
   isSuspended: Generated<boolean>;
   suspensionReason: string | null;

@@ -3,7 +3,7 @@ import { Conflict } from "#domain/platform/errors.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { movieLists } from "#shared/options/movie-records.ts";
-import { usualAccess } from "#shared/options/offers.ts";
+import { type ProviderKind, usualAccess } from "#shared/options/offers.ts";
 import { youtubeChannelOf } from "#shared/text/youtube-channel.ts";
 import { youtubeIdOf } from "#shared/text/youtube-id.ts";
 import type { OfferInput } from "#shared/validation/offers.ts";
@@ -25,6 +25,24 @@ export class OfferRefused extends Conflict {
     super(message);
     this.field = field;
   }
+}
+
+type Limited = Pick<queries.ShownOffer, "countryRule" | "countries"> & {
+  providerKind: ProviderKind;
+  providerCountries: string[];
+};
+
+/**
+ * Whether an offer plays in a country, by its ISO code; undefined where nobody knows. Where the offer
+ * does not say, its provider's countries count, and a video plays everywhere.
+ */
+export function playsIn(offer: Limited, country: string): boolean | undefined {
+  const { countryRule, countries, providerKind, providerCountries } = offer;
+  if (countryRule === "everywhere") return true;
+  if (countryRule === "only") return countries.includes(country);
+  if (countryRule === "except") return !countries.includes(country);
+  if (providerCountries.length > 0) return providerCountries.includes(country);
+  return providerKind === "youtube" ? true : undefined;
 }
 
 /** A film's offers, also those that are gone; throws NotFound and Forbidden. */

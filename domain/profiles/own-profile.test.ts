@@ -30,6 +30,7 @@ function fieldsOf(input: Partial<ProfileFields> = {}): ProfileFields {
     displayName: "Ṣadé Ọláìyá",
     username: "sade",
     bio: "Nollywood since the video days.",
+    country: "NG",
     preferredGenres: ["drama", "comedy"],
     preferredLanguages: ["yoruba"],
     emailNotifications: false,

@@ -33,6 +33,11 @@ export async function chooseName(viewer: Viewer, displayName: string): Promise<v
   await queries.updateDisplayName(database(), id, displayName);
 }
 
+/** The ISO code of where the member watches, or null; a suspended member may choose it too. */
+export async function chooseCountry(viewer: Viewer, country: string | null): Promise<void> {
+  await queries.updateCountry(database(), requireMember(viewer).id, country);
+}
+
 /** Throws InvalidPicture, Unavailable, or RateLimited after twenty within an hour. */
 export async function changeAvatar(viewer: Viewer, upload: Uint8Array): Promise<void> {
   const { id } = requireActive(viewer);

@@ -43,6 +43,20 @@ test("theme, lite view and Save-Data each have pages of their own, in whatever o
   expect(keyFor("/movies", { cookie: "theme=ImRhcmsi; lite=Im9uIg==" })).toBe(keys.at(-1));
 });
 
+test("the country that a reader chose tells only pages apart that say what plays there", () => {
+  const cookie = "country=Ik5HIg==";
+  const film = "/movie/xala-1975";
+  for (const path of [film, `${film}.data`, `${film}/watch`, `${film}?tab=media`]) {
+    expect(keyFor(path, { cookie }), path).not.toBe(keyFor(path));
+  }
+  for (const path of ["/", "/movies", `${film}/share`, "/watch"]) {
+    expect(keyFor(path, { cookie }), path).toBe(keyFor(path));
+  }
+  expect(addressOf("/movies", { cookie: `${cookie}; theme=ImRhcmsi` })?.cookies).toBe(
+    "theme=ImRhcmsi",
+  );
+});
+
 test("only reading public pages is answered from the cache", () => {
   const own = ["/auth", "/auth?next=/", "/auth.data", "/auth/verify", "/admin", "/mailbox"];
   const inDisguise = [

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { listPatterns, sectionsOf } from "#shared/routes/match-routes.ts";
+import { listPatterns, matchRoutes, sectionsOf } from "#shared/routes/match-routes.ts";
 import { isWellFormed } from "../malformed-paths.ts";
 import { memoize } from "../memoize.ts";
 
@@ -32,8 +32,10 @@ const longestPath = 1_000;
 const mostPaths = 2_000;
 
 /** A preference's cookie with any value; a made-up one takes a place in the cache for a minute. */
-const preference = /^(theme|lite)=[\w%+/=-]{0,40}$/;
-const mostPreferences = 2;
+const preference = /^(theme|lite|country)=[\w%+/=-]{0,40}$/;
+
+/** Pages that say what plays in the reader's country; all others are the same in every country. */
+const byCountry = matchRoutes(listPatterns(({ dependsOnCountry }) => dependsOnCountry));
 
 /** Cookies of analytics; our own with a leading underscore are `__Secure-…`. */
 const othersCookie = /^_(?!_Secure-|_Host-)/;
@@ -45,7 +47,7 @@ export function toPageAddress(
 ): PageAddress | undefined {
   if (method !== "GET" && method !== "HEAD") return undefined;
   const path = toPath(url);
-  const cookies = findPreferences(headers.cookie);
+  const cookies = findPreferences(headers.cookie, path);
   if (!path || cookies === undefined || headers.authorization) return undefined;
   return { origin, path, cookies, savesData: headers["save-data"] === "on" };
 }
@@ -71,12 +73,20 @@ export function requestFor({ origin, path, cookies, savesData }: PageAddress): R
   return new Request(origin + path, { headers });
 }
 
-function findPreferences(header: string | undefined): string | undefined {
+function findPreferences(header: string | undefined, path: string): string | undefined {
   if (!header) return "";
   const named = header.split(";").map((cookie) => cookie.trim());
   const ours = named.filter((cookie) => cookie !== "" && !othersCookie.test(cookie));
-  if (ours.length > mostPreferences) return undefined;
-  return ours.every((cookie) => preference.test(cookie)) ? ours.sort().join("; ") : undefined;
+  if (!ours.every((cookie) => preference.test(cookie))) return undefined;
+  const names = ours.map((cookie) => splitOnce(cookie, "=")[0]);
+  if (new Set(names).size < names.length) return undefined;
+  const read = ours.filter((cookie) => !cookie.startsWith("country=") || isByCountry(path));
+  return read.sort().join("; ");
+}
+
+function isByCountry(path: string): boolean {
+  const [own = ""] = path.split("?", 1);
+  return byCountry.test(own.replace(/\.data$/, ""));
 }
 
 function withoutTracking(url: string): string {

@@ -1,4 +1,5 @@
 import { fold } from "#shared/text/fold.ts";
+import { africanCountries } from "./countries.ts";
 
 const codes =
   "AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS " +
@@ -32,14 +33,44 @@ export function nameOfCountry(code: string): string {
 
 const spellings = new Map(
   worldCountries.flatMap((code) =>
-    [
+    [code, nameOfCountry(code), labelOfCountry(code), names.of(code) ?? code].map((name) => [
+      fold(name),
       code,
-      nameOfCountry(code),
-      nameOfCountry(code).replace(/^the /, ""),
-      names.of(code) ?? code,
-    ].map((name) => [fold(name), code]),
+    ]),
   ),
 );
+
+/** A country as a list of choices has it: 'United Kingdom'. */
+export function labelOfCountry(code: string): string {
+  return nameOfCountry(code).replace(/^the /, "");
+}
+
+/** The code that was chosen, in capitals; undefined for what is no country's. */
+export function toCountry(chosen: unknown): string | undefined {
+  const code = String(chosen).toUpperCase();
+  return worldCountries.includes(code) ? code : undefined;
+}
+
+/** All countries for a select, those of Africa first. */
+export function listCountryChoices() {
+  const african = africanCountries.map((name) => findCountryCode(name));
+  const toGroup = (label: string, codes: readonly string[]) => ({
+    label,
+    options: codes
+      .map((value) => ({ value, label: labelOfCountry(value) }))
+      .sort((one, other) => one.label.localeCompare(other.label, "en")),
+  });
+  return [
+    toGroup(
+      "Africa",
+      worldCountries.filter((code) => african.includes(code)),
+    ),
+    toGroup(
+      "Elsewhere",
+      worldCountries.filter((code) => !african.includes(code)),
+    ),
+  ];
+}
 
 /** The code of a country by its code or English name, in any spelling. */
 export function findCountryCode(text: string): string | undefined {

@@ -12,6 +12,8 @@ export type RouteFacts = {
   isCounted?: true;
   /** Fetched as soon as a visitor points at a link to it; `app/components/prefetch.tsx`. */
   isPrefetched?: true;
+  /** It says what plays in the country that the reader chose, so each chosen one has its own. */
+  dependsOnCountry?: true;
   /** Its answer depends on more than the address and the preferences, so no visitor's is cached. */
   isUncached?: true;
   /** A picture of public pages, which robots may fetch although it is not cached. */
@@ -53,7 +55,8 @@ const textUpload: RouteFacts = { ...admin, largestUpload: 3 * largestUpload };
 /** What the site needs to know of each route before it runs, by the route's pattern. */
 export const routeFacts: Readonly<Record<string, RouteFacts>> = {
   "/": list,
-  "/movie/:slug": { ...list, pageOf: "movie" },
+  "/movie/:slug": { ...list, pageOf: "movie", dependsOnCountry: true },
+  "/movie/:slug/watch": { ...closed, pageOf: "movie", dependsOnCountry: true },
   "/movie/:slug/review": { ...page, isClosedToRobots: true },
   "/movie/:slug/feed": open,
   "/movie/:slug/watchlist": closed,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { genres } from "#shared/options/genres.ts";
 import { languages } from "#shared/options/languages.ts";
+import { toCountry } from "#shared/options/world-countries.ts";
 import { countCharacters } from "#shared/text/count-characters.ts";
 import { slugify } from "#shared/text/slug.ts";
 import { tidy } from "#shared/text/tidy.ts";
@@ -55,6 +56,12 @@ export const profileFields = z.object({
   displayName,
   username,
   bio,
+  /** Null where none is chosen. */
+  country: z
+    .string("Please choose from the list")
+    .default("")
+    .transform((code) => toCountry(code) ?? (code === "" ? null : undefined))
+    .refine((code) => code !== undefined, "Please choose from the list"),
   preferredGenres: choiceOf(genres),
   preferredLanguages: choiceOf(languages),
   emailNotifications: checked(),

@@ -9,7 +9,7 @@ import { film, password, profile, type Row, world } from "./world.ts";
 function changeProfile(fields: Partial<Parameters<typeof editProfile>[1]>) {
   return editProfile(world.author, {
     ...{ displayName: "Amina Diallo", username: "amina-d", bio: null },
-    ...{ preferredGenres: [], preferredLanguages: [] },
+    ...{ country: null, preferredGenres: [], preferredLanguages: [] },
     ...{ emailNotifications: true, reviewMentions: true, newMovieAlerts: true },
     ...fields,
   });

@@ -45,6 +45,7 @@ export const table: Record<string, Row> = {
     get: home,
     post: { form: { intent: "add" }, answers: { ...done, visitor: 401, suspended: 403 } },
   },
+  "/movie/:slug/watch": { path: "/movie/xala-1975/watch", get: open },
   "/movie/:slug/share": { path: "/movie/xala-1975/share", get: open },
   "/m/:code": { path: "/m/nothing", get: missing },
   "/movies": { path: "/movies", get: open },

@@ -37,6 +37,7 @@ function selectAccess(db: Db) {
       "profiles.username",
       "profiles.displayName",
       "profiles.avatarUrl",
+      "profiles.country",
       sql<Delegable[]>`array(
         select capability from delegations where delegations.role = profiles.role
       )`.as("delegated"),

@@ -73,6 +73,7 @@ export function listShownOffers(db: Db, movieId: number) {
     .leftJoin("channels", "channels.id", "movieOffers.channelId")
     .select(columns.map((column) => `movieOffers.${column}` as const))
     .select(["providers.name as providerName", "providers.kind as providerKind"])
+    .select("providers.countries as providerCountries")
     .select(["channels.title as channelTitle", "channels.official"])
     .select([
       sql<string | null>`available_from::text`.as("availableFrom"),

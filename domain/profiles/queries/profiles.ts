@@ -70,7 +70,7 @@ const own = prepare<{ userId: number }>()((db, place) =>
   db
     .selectFrom("profiles")
     .select(publicColumns)
-    .select(["bio", "preferredGenres", "preferredLanguages"])
+    .select(["bio", "preferredGenres", "preferredLanguages", "country"])
     .select(["emailNotifications", "reviewMentions", "newMovieAlerts"])
     .where("userId", "=", place("userId")),
 );
@@ -87,6 +87,10 @@ export async function updateDisplayName(db: Db, userId: number, displayName: str
     .set({ displayName, updatedAt: sql<Date>`now()` })
     .where("userId", "=", userId)
     .execute();
+}
+
+export async function updateCountry(db: Db, userId: number, country: string | null) {
+  await db.updateTable("profiles").set({ country }).where("userId", "=", userId).execute();
 }
 
 export async function updateOwn(db: Db, userId: number, fields: ProfileFields): Promise<void> {

@@ -18,9 +18,9 @@ const longestTitle = 60;
 // The least length of a film's title next to a long site name.
 const leastOfTitle = 24;
 
-type Props = { movie: PresentedMovie; picture: SharePicture | undefined };
+type Props = { movie: PresentedMovie; picture: SharePicture | undefined; isHidden: boolean };
 
-export function MovieMeta({ movie, picture }: Props) {
+export function MovieMeta({ movie, picture, isHidden }: Props) {
   const path = href("/movie/:slug", { slug: movie.slug });
   const available = longestTitle - ` (2000) · ${useSiteName()}`.length;
   return (
@@ -31,6 +31,7 @@ export function MovieMeta({ movie, picture }: Props) {
         path={path}
         type="video.movie"
         picture={picture}
+        isHidden={isHidden}
       />
       {import.meta.env.SSR && <FeedLink path={path} />}
       {/* For sites that embed addresses: they load documents, as search engines do. */}

@@ -10,6 +10,7 @@ import { loadSponsoredNotice } from "#app/load-sponsored-notice.ts";
 import { loadWatchlistState } from "#app/load-watchlist-state.ts";
 import { withoutEmpty } from "#app/loader-data.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
+import { findCountry } from "#app/preferences.ts";
 import { siteOriginOf } from "#app/request-origin.ts";
 import { readDraft } from "#app/review-draft.ts";
 import { pictureOfMovie } from "#app/share-pictures.ts";
@@ -63,7 +64,8 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
       findAlert(viewer, movie.id),
       alike.then((movies) => loadWatchlistState(context, [movie, ...movies])),
     ]);
-  const offers = presentOffers(movie, await getSettings(), new Date());
+  const country = search.country ?? (await findCountry(request, viewer));
+  const offers = presentOffers(movie, await getSettings(), new Date(), country);
   return {
     ...(offers && { offers }),
     movie: presentMovie(
@@ -124,7 +126,11 @@ export default function MoviePage({ loaderData }: Route.ComponentProps) {
   );
   return (
     <>
-      <MovieMeta movie={movie} picture={loaderData[sharePicture]} />
+      <MovieMeta
+        movie={movie}
+        picture={loaderData[sharePicture]}
+        isHidden={search.country !== undefined}
+      />
       <MovieHead
         movie={movie}
         signInTo={signInTo}

@@ -9,6 +9,7 @@ const rates: Rates = {
 };
 const youtube: ShownOffer = {
   ...{ provider: "youtube", providerName: "YouTube", providerKind: "youtube" },
+  providerCountries: [],
   ...{ channelId: null, channelTitle: null, official: null },
   ...{ address: "https://www.youtube.com/watch?v=dQw4w9WgXcQ", youtubeId: "dQw4w9WgXcQ" },
   ...{ extent: "whole", part: null, parts: null, access: "free", quality: null },
@@ -36,10 +37,14 @@ const unofficial: ShownOffer = {
 
 function present(
   offers: ShownOffer[],
-  { minutes = 142, ...change }: Partial<Rates> & { minutes?: number } = {},
+  {
+    minutes = 142,
+    country,
+    ...change
+  }: Partial<Rates> & { minutes?: number; country?: string } = {},
 ) {
   const film = { offers, title: "Xala", durationMinutes: minutes };
-  return presentOffers(film, { ...rates, ...change }, now);
+  return presentOffers(film, { ...rates, ...change }, now, country);
 }
 
 const part = (number: number, parts: number): ShownOffer => ({
@@ -77,6 +82,47 @@ test("the best answer plays now, is whole, costs least and is official", () => {
   expect(present([later])).toMatchObject({
     facts: "From 3 Dec 2026\u00a0· 2 h 22 min\u00a0· about 430 MB at 360p",
   });
+});
+
+const only = (...countries: string[]) => ({ countryRule: "only" as const, countries });
+const except = (...countries: string[]) => ({ countryRule: "except" as const, countries });
+
+test("for a country the answer is the best that plays there, and never what does not", () => {
+  const inKenya = { ...youtube, ...only("KE") };
+  expect(present([inKenya, rental], { country: "NG" })).toMatchObject({
+    answer: "No place to watch it in Nigeria is known yet",
+    country: "Nigeria",
+  });
+  expect(present([inKenya], { country: "NG" })).not.toHaveProperty("video");
+  expect(present([inKenya, { ...rental, ...except("GH") }], { country: "NG" })).toMatchObject({
+    answer: "Rent it on Apple TV for $3.99",
+    facts: "In Nigeria\u00a0· 2 h 22 min\u00a0· about 430 MB at 360p",
+  });
+  expect(present([inKenya], { country: "KE" })?.facts).toMatch(/^In Kenya/);
+  expect(present([unofficial], { country: "NG" })?.answer).toMatch(/^No official place/);
+});
+
+test("what plays in the country comes first, and the others say that they do not", () => {
+  const groups = present(
+    [
+      { ...youtube, ...only("KE"), address: "https://youtu.be/kenya" },
+      { ...netflix, providerCountries: ["NG"] },
+      { ...netflix, ...except("NG"), address: "https://www.netflix.com/title/2" },
+      rental,
+    ],
+    { country: "NG" },
+  )?.groups;
+  expect(groups?.map(({ label, offers }) => [label, ...offers.map(({ away }) => away)])).toEqual([
+    ["Subscription", undefined, "Not in Nigeria"],
+    ["Rent", "Not known for Nigeria"],
+    ["Free", "Not in Nigeria"],
+  ]);
+});
+
+test("a film in parts plays where all its parts do, and a video everywhere unless it says where", () => {
+  const parts = [part(1, 2), { ...part(2, 2), ...except("NG") }];
+  expect(present(parts, { country: "NG" })?.answer).toMatch(/^No place/);
+  expect(present(parts, { country: "KE" })?.answer).toBe("Free on YouTube");
 });
 
 test("offers are in groups of what they cost, without empty ones", () => {

@@ -1,10 +1,11 @@
 import type { OfferGroup, PresentedOffer, PresentedOffers } from "#app/components/offers.tsx";
-import type { ShownOffer } from "#domain/movies/offers.ts";
+import { playsIn, type ShownOffer } from "#domain/movies/offers.ts";
 import type { Settings } from "#domain/settings/settings.ts";
 import { dayOf } from "#shared/format/day.ts";
 import { durationInWords } from "#shared/format/duration.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 import { offerAccesses } from "#shared/options/offers.ts";
+import { nameOfCountry } from "#shared/options/world-countries.ts";
 import { dataInWords, estimateMegabytes, priceOfData } from "./data-of-film.ts";
 import {
   accessInWords,
@@ -34,24 +35,51 @@ export type Entry = {
   isUnsure: boolean;
   /** The day from which all of it plays, if that is still to come. */
   from: string | null;
+  /** Whether all of it plays in the reader's country; undefined where nobody knows. */
+  isThere: boolean | undefined;
 };
 
-/** Where a film can be watched, the best answer first; undefined where nothing is known. */
-export function presentOffers(film: Film, rates: Rates, now: Date): PresentedOffers | undefined {
-  const entries = toEntries(film, now);
+/**
+ * Where a film can be watched, the best answer first; undefined where nothing is known. With the code
+ * of the reader's country, what plays there is the answer and comes first.
+ */
+export function presentOffers(
+  film: Film,
+  rates: Rates,
+  now: Date,
+  country?: string,
+): PresentedOffers | undefined {
+  const entries = toEntries(film, now, country);
   if (entries.length === 0) return undefined;
-  const [best] = entries.filter(({ isUnofficial }) => !isUnofficial).sort(byMerit);
-  const groups = offerAccesses.flatMap(({ value }): OfferGroup[] => {
-    const of = entries.filter(({ offers: [{ access }] }) => access === value).sort(byTrust);
-    const shown = of.map((entry) => presentEntry(entry, rates));
-    return shown.length > 0 ? [{ label: labelOfGroup(value), offers: shown }] : [];
-  });
-  return { ...(best ? answerOf(best, film, rates) : unanswered), groups };
+  const name = country && nameOfCountry(country);
+  const official = entries.filter(({ isUnofficial }) => !isUnofficial);
+  const [best] = official.filter(({ isThere }) => !country || isThere).sort(byMerit);
+  const byAccess = offerAccesses.map(({ value }) => ({
+    label: labelOf(offerAccesses, value),
+    of: entries.filter(({ offers: [{ access }] }) => access === value).sort(byTrust),
+  }));
+  const groups = byAccess
+    .filter(({ of }) => of.length > 0)
+    .sort((one, other) => awayOf(one.of[0]) - awayOf(other.of[0]))
+    .map(
+      ({ label, of }): OfferGroup => ({
+        label,
+        offers: of.map((entry) => presentEntry(entry, rates, name)),
+      }),
+    );
+  return {
+    ...(best ? answerOf(best, film, rates, name) : explainNone(official.length > 0 && name)),
+    groups,
+    ...(name && { country: name }),
+  };
 }
 
-const unanswered = { answer: "No official place to watch it is known yet", facts: "" };
+function explainNone(country: string | false | undefined) {
+  const kind = country ? `place to watch it in ${country}` : "official place to watch it";
+  return { answer: `No ${kind} is known yet`, facts: "" };
+}
 
-function answerOf(best: Entry, { title }: Film, rates: Rates) {
+function answerOf(best: Entry, { title }: Film, rates: Rates, country: string | undefined) {
   const { offers, isComplete, isUnsure, from } = best;
   const [offer] = offers;
   const minutes = isComplete ? best.minutes : null;
@@ -59,7 +87,7 @@ function answerOf(best: Entry, { title }: Film, rates: Rates) {
   const facts = [
     from && `from ${dayInWords(from)}`,
     isUnsure && "may no longer play",
-    limitsInWords(strictestOf(offers)),
+    country ? `in ${country}` : limitsInWords(strictestOf(offers)),
     partsInWords(best),
     minutes && durationInWords(minutes),
     subtitlesInWords(offer, { withVerdict: false }),
@@ -84,8 +112,8 @@ function partsInWords({ offers, isComplete }: Entry): string {
   return known > 1 ? `${known} of ${parts} parts` : `part ${part} of ${parts}`;
 }
 
-function presentEntry(entry: Entry, rates: Rates): PresentedOffer {
-  const { offers, minutes, hasOwnLength, isUnofficial, isUnsure, from } = entry;
+function presentEntry(entry: Entry, rates: Rates, country?: string): PresentedOffer {
+  const { offers, minutes, hasOwnLength, isUnofficial, isUnsure, from, isThere } = entry;
   const [offer] = offers;
   const { quality, priceMinor, channelTitle, listedTitle, availableUntil, checkedOn } = offer;
   const isLinked = !isUnofficial && offer.address !== null;
@@ -117,11 +145,16 @@ function presentEntry(entry: Entry, rates: Rates): PresentedOffer {
     ...(isLinked && !isInParts && { to: offer.address ?? undefined }),
     ...(offer.official === "yes" && { mark: "Official" }),
     ...(isUnofficial && { mark: "Not official" }),
+    ...(country && !isThere && { away: awayInWords(isThere, country) }),
     ...(isInParts && { parts: presentParts(entry) }),
     ...(listedTitle && { listedTitle }),
     facts: joined(facts),
     notes: notes.filter(Boolean).join(" "),
   };
+}
+
+function awayInWords(isThere: false | undefined, country: string): string {
+  return isThere === false ? `Not in ${country}` : `Not known for ${country}`;
 }
 
 function presentParts({ offers, isUnofficial }: Entry) {
@@ -131,7 +164,7 @@ function presentParts({ offers, isUnofficial }: Entry) {
   }));
 }
 
-function toEntries({ offers, durationMinutes }: Film, now: Date): Entry[] {
+function toEntries({ offers, durationMinutes }: Film, now: Date, country?: string): Entry[] {
   const today = now.toISOString().slice(0, 10);
   const sets = Map.groupBy(offers, (offer) => {
     const { extent, provider, channelId, access, parts } = offer;
@@ -157,8 +190,15 @@ function toEntries({ offers, durationMinutes }: Film, now: Date): Entry[] {
       isUnofficial: official === "no",
       isUnsure: set.some(({ state }) => state !== "plays"),
       from: from && from > today ? from : null,
+      isThere: country ? plays(set, country) : undefined,
     };
   });
+}
+
+/** In parts, all of them must play there. */
+function plays(set: ShownOffer[], country: string): boolean | undefined {
+  const each = set.map((offer) => playsIn(offer, country));
+  return each.includes(false) ? false : each.includes(undefined) ? undefined : true;
 }
 
 function countParts(offers: ShownOffer[]): number {
@@ -185,15 +225,24 @@ function byMerit(one: Entry, other: Entry): number {
   return compare(merits(one), merits(other)) || byTrust(one, other);
 }
 
-/** Official ones first, unofficial ones last. */
+/** What plays in the reader's country first, then what perhaps does. */
+function awayOf(entry: Entry | undefined): number {
+  return entry?.isThere ? 0 : entry?.isThere === false ? 2 : 1;
+}
+
+/** Those of the reader's country first; of these official ones first, unofficial ones last. */
 function byTrust(one: Entry, other: Entry): number {
-  const trust = ({ offers: [{ official }], isComplete, isUnsure }: Entry) => [
+  const trust = (entry: Entry) => [awayOf(entry), ...trustOf(entry)];
+  return compare(trust(one), trust(other));
+}
+
+function trustOf({ offers: [{ official }], isComplete, isUnsure }: Entry): number[] {
+  return [
     official === "no" ? 1 : 0,
     isUnsure ? 1 : 0,
     isComplete ? 0 : 1,
     official === "yes" ? 0 : 1,
   ];
-  return compare(trust(one), trust(other));
 }
 
 function compare(one: number[], other: number[]): number {
@@ -203,10 +252,6 @@ function compare(one: number[], other: number[]): number {
 
 function isStreamed({ address, access }: ShownOffer): boolean {
   return address !== null && access !== "elsewhere";
-}
-
-function labelOfGroup(access: ShownOffer["access"]): string {
-  return labelOf(offerAccesses, access);
 }
 
 function joined(facts: (string | number | false | null | undefined)[]): string {

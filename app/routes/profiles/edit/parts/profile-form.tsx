@@ -8,7 +8,7 @@ import { bioLimits, usernameLimits } from "#shared/validation/profile-limits.ts"
 import { Alert } from "#ui/alert.tsx";
 import { bindFields } from "#ui/bind-fields.ts";
 import { ChipsField } from "#ui/chips-field.tsx";
-import { CheckField, Field } from "#ui/field.tsx";
+import { CheckField, Field, type OptionGroup, SelectField } from "#ui/field.tsx";
 import { TextareaField } from "#ui/textarea-field.tsx";
 import type { ProfileDraft } from "./draft.ts";
 import { saveTyped, useTyped } from "./profile-draft.ts";
@@ -16,6 +16,7 @@ import { saveTyped, useTyped } from "./profile-draft.ts";
 type Props = {
   draft: ProfileDraft;
   username: string;
+  countries: OptionGroup[];
   errors?: Record<string, string> | undefined;
   /** Why nothing was saved, if no field is the cause. */
   message?: string | undefined;
@@ -39,7 +40,13 @@ const notifications = [
   },
 ] as const;
 
-export function ProfileForm({ draft: stored, username, errors: returned, message }: Props) {
+export function ProfileForm({
+  draft: stored,
+  username,
+  countries,
+  errors: returned,
+  message,
+}: Props) {
   const typed = useTyped(username);
   const draft = typed ?? stored;
   const submission = useFormAction({
@@ -107,6 +114,12 @@ export function ProfileForm({ draft: stored, username, errors: returned, message
       </section>
       <section>
         <h2>What you like to see</h2>
+        <SelectField
+          label="Where you watch"
+          {...field("country")}
+          hint="Films then say first what plays there. Only you see it."
+          options={[{ value: "", label: "Any country" }, ...countries]}
+        />
         <ChipsField
           label="Preferred Genres"
           name="preferredGenres"

@@ -1,0 +1,73 @@
+import { href } from "react-router";
+import { MiniMovie } from "#app/components/mini-movie.tsx";
+import Offers from "#app/components/offers.tsx";
+import { PageMeta } from "#app/components/page-meta.tsx";
+import { RouteError } from "#app/components/route-error.tsx";
+import { redirectInternalId } from "#app/internal-id-redirect.ts";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { findCountry } from "#app/preferences.ts";
+import { getMovie, getSlugOfMovie } from "#domain/movies/movie-page.ts";
+import { getSettings } from "#domain/settings/settings.ts";
+import { listCountryChoices, toCountry } from "#shared/options/world-countries.ts";
+import { SelectField } from "#ui/field.tsx";
+import type { Route } from "./+types/where-to-watch";
+import { presentOffers } from "./movie/present-offers.ts";
+import "./where-to-watch.css";
+
+/** All offers of a film unfolded, and for which country they are shown. */
+export async function loader({ params, url, request, context }: Route.LoaderArgs) {
+  const viewer = context.get(viewerContext);
+  await redirectInternalId(params.slug, url, async (id) =>
+    href("/movie/:slug/watch", { slug: await getSlugOfMovie(id, viewer) }),
+  );
+  const movie = await getMovie(params.slug, viewer);
+  const asked = toCountry(url.searchParams.get("country"));
+  const country = asked ?? (await findCountry(request, viewer));
+  const { slug, title, originalTitle, releaseYear, genre, language, director, posterUrl } = movie;
+  return {
+    movie: { slug, title, originalTitle, releaseYear, genre, language, director, posterUrl },
+    offers: presentOffers(movie, await getSettings(), new Date(), country),
+    country: country ?? "",
+    choices: listCountryChoices(),
+  };
+}
+
+export default function WhereToWatch({ loaderData }: Route.ComponentProps) {
+  const { movie, offers, country, choices } = loaderData;
+  const path = href("/movie/:slug/watch", { slug: movie.slug });
+  return (
+    <div className="page section where-to-watch">
+      <PageMeta
+        title={`Where to watch ${movie.title}`}
+        description={`Every place where ${movie.title} can be watched, by country.`}
+        path={path}
+        isHidden
+      />
+      <h1>Where to watch</h1>
+      <MiniMovie movie={movie} />
+      <form method="post" action="/preferences" className="surface">
+        <input type="hidden" name="back" value={path} />
+        <SelectField
+          label="Show for"
+          name="country"
+          hint="All pages of films then say first what plays there."
+          defaultValue={country}
+          options={[{ value: "", label: "Any country" }, ...choices]}
+        />
+        <button type="submit" className="button button-gold">
+          Show
+        </button>
+      </form>
+      {offers ? (
+        <Offers {...offers} movie={movie} isUnfolded />
+      ) : (
+        <p>We know of no place to watch it yet.</p>
+      )}
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const notFound = { title: "Movie not found", message: "There is no film at this address." };
+  return <RouteError error={error} notFound={notFound} />;
+}
