@@ -596,6 +596,7 @@ create table member_providers (
   constraint member_providers_user_id_fkey FOREIGN KEY (user_id) REFERENCES member(id) ON DELETE CASCADE
 );
 CREATE INDEX member_providers_of_provider ON public.member_providers USING btree (provider);
+CREATE TRIGGER member_providers_record_watching AFTER INSERT ON public.member_providers FOR EACH ROW EXECUTE FUNCTION record_watching_member();
 
 create table migration (
   name text not null,
@@ -1217,6 +1218,7 @@ CREATE TRIGGER profiles_notify_edit AFTER UPDATE OF username, display_name, bio,
 CREATE TRIGGER profiles_record_activity AFTER UPDATE ON public.profiles FOR EACH ROW WHEN (((((((((old.display_name IS DISTINCT FROM new.display_name) OR (old.bio IS DISTINCT FROM new.bio)) OR (old.avatar_url IS DISTINCT FROM new.avatar_url)) OR (old.preferred_genres IS DISTINCT FROM new.preferred_genres)) OR (old.preferred_languages IS DISTINCT FROM new.preferred_languages)) OR (old.email_notifications IS DISTINCT FROM new.email_notifications)) OR (old.review_mentions IS DISTINCT FROM new.review_mentions)) OR (old.new_movie_alerts IS DISTINCT FROM new.new_movie_alerts))) EXECUTE FUNCTION record_profile_update();
 CREATE TRIGGER profiles_record_pages AFTER INSERT OR DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION record_profile_page();
 CREATE TRIGGER profiles_record_pages_edit AFTER UPDATE OF username, display_name, bio, avatar_url, preferred_genres, preferred_languages, is_confirmed ON public.profiles FOR EACH ROW EXECUTE FUNCTION record_profile_page();
+CREATE TRIGGER profiles_record_watching AFTER UPDATE OF country ON public.profiles FOR EACH ROW WHEN ((old.country IS DISTINCT FROM new.country)) EXECUTE FUNCTION record_watching_member();
 CREATE TRIGGER profiles_start_alerts BEFORE UPDATE ON public.profiles FOR EACH ROW WHEN ((((old.new_movie_alerts IS DISTINCT FROM new.new_movie_alerts) OR (old.preferred_genres IS DISTINCT FROM new.preferred_genres)) OR (old.preferred_languages IS DISTINCT FROM new.preferred_languages))) EXECUTE FUNCTION start_new_movie_alerts();
 
 create table providers (
@@ -2514,6 +2516,18 @@ AS $function$
 begin
   insert into watch_changes (movie_id)
   select new.movie_id where exists (select from watch_alerts where movie_id = new.movie_id)
+  on conflict do nothing;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.record_watching_member()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into watch_changes (movie_id)
+  select movie_id from watch_alerts where user_id = new.user_id
   on conflict do nothing;
   return null;
 end $function$;

@@ -46,6 +46,21 @@ end $$;
 create trigger movie_offers_record_watching after insert or update on movie_offers
   for each row execute function record_watched_offer();
 
+-- Another country or one more service may be all that was missing.
+create function record_watching_member() returns trigger language plpgsql
+set search_path = public, pg_temp as $$
+begin
+  insert into watch_changes (movie_id)
+  select movie_id from watch_alerts where user_id = new.user_id
+  on conflict do nothing;
+  return null;
+end $$;
+create trigger profiles_record_watching after update of country on profiles
+  for each row when (old.country is distinct from new.country)
+  execute function record_watching_member();
+create trigger member_providers_record_watching after insert on member_providers
+  for each row execute function record_watching_member();
+
 alter table activities drop constraint activities_type_known;
 alter table activities add constraint activities_type_known check (type in (
   'review', 'watchlist_add', 'favorite_toggle', 'profile_update', 'review_helpful',

@@ -101,12 +101,22 @@ export function marksOfCountry({ watch }: WatchFilters, country: string): RawBui
   const cost = watch === "free" ? "free " : "";
   return sql`(
     ${[`${cost}in *`, `${cost}in ${country}`]}::text[]
-    || array(select ${`${cost}where `} || slug ${providersIn(country)})
+    || array(select ${`${cost}where `} || slug ${providersIn(sql`${country}`)})
   )`;
 }
 
+/** The condition that an `offer` of `playing_offers` plays in a country, given as its ISO code. */
+export function playsIn(country: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql`case offer.country_rule
+    when 'everywhere' then true
+    when 'only' then ${country} = any (offer.named_countries)
+    when 'except' then ${country} <> all (offer.named_countries)
+    else offer.provider in (select slug ${providersIn(country)})
+  end`;
+}
+
 /** Videos on YouTube can be seen wherever nobody restricts them. */
-function providersIn(country: string): RawBuilder<unknown> {
+function providersIn(country: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     from providers
     where countries @> array[${country}] or (kind = 'youtube' and countries = '{}')
@@ -117,7 +127,7 @@ function isNotRefused({ watch }: WatchFilters, country: string): RawBuilder<SqlB
   const cost = watch === "free" ? "free " : "";
   const named = sql`
     ${[`${cost}in ${country}`]}::text[]
-    || array(select ${`${cost}where `} || slug ${providersIn(country)})
+    || array(select ${`${cost}where `} || slug ${providersIn(sql`${country}`)})
   `;
   return sql`(
     not (watch_marks @> ${[`${cost}not in ${country}`]}::text[]) or watch_marks && (${named})
@@ -134,14 +144,7 @@ function haveOneOffer({ watch, at, plays, spoken, subtitles }: WatchFilters) {
   if (at) conditions.push(sql`offer.provider = ${at}`);
   if (spoken) conditions.push(sql`${spoken} = any (offer.spoken)`);
   if (subtitles) conditions.push(sql`${subtitles} = any (offer.subtitled)`);
-  if (plays) {
-    conditions.push(sql`case offer.country_rule
-      when 'everywhere' then true
-      when 'only' then ${plays} = any (offer.named_countries)
-      when 'except' then ${plays} <> all (offer.named_countries)
-      else offer.provider in (select slug ${providersIn(plays)})
-    end`);
-  }
+  if (plays) conditions.push(playsIn(sql`${plays}`));
   return sql<SqlBool>`exists (
     select from playing_offers as offer where ${sql.join(conditions, sql` and `)} offset 0
   )`;

@@ -1,4 +1,6 @@
+import type { Insertable } from "kysely";
 import { beforeEach, expect, test } from "vitest";
+import type { Schema } from "#db/schema/schema.ts";
 import { listActivity } from "#domain/activity/activity.ts";
 import { listDeleted } from "#domain/catalogue/deleted.ts";
 import { deleteMovie, restoreMovie } from "#domain/movies/curation.ts";
@@ -29,7 +31,7 @@ beforeEach(async () => {
   movieId = movie?.id ?? 0;
 });
 
-type Offer = { provider?: string; access?: "free" | "subscription" | "rent"; channelId?: number };
+type Offer = Partial<Insertable<Schema["movieOffers"]>>;
 
 function offer({ provider = "youtube", access = "free", ...rest }: Offer = {}) {
   return db
@@ -67,11 +69,28 @@ test("a film on a service counts for those who have it", async () => {
   expect(await listNews()).toEqual([`movie_watchable ${slug}`]);
   expect(await listNews(kofi)).toEqual([]);
   await chooseProviders(kofi, ["mubi", "netflix"]);
+  await notifyWaitingMembers();
   expect(await listNews(kofi)).toEqual([`movie_watchable ${slug}`]);
   const { movies, providers } = await getWatching(kofi);
   expect(movies).toEqual([]);
   const chosen = providers.filter(({ isChosen }) => isChosen).map((one) => one.slug);
   expect(chosen).toEqual(["mubi", "netflix"]);
+});
+
+test("a film that is free elsewhere is no news, until the member watches there", async () => {
+  const profile = await buildMember({ country: "NG" });
+  const ngozi = memberOf(profile);
+  await setAlert(ngozi, slug);
+  await offer({ countryRule: "only", countries: ["GH"] });
+  await notifyWaitingMembers();
+  expect(await listNews(ngozi)).toEqual([]);
+  await db
+    .updateTable("profiles")
+    .set({ country: "GH" })
+    .where("userId", "=", profile.userId)
+    .execute();
+  await notifyWaitingMembers();
+  expect(await listNews(ngozi)).toEqual([`movie_watchable ${slug}`]);
 });
 
 test("an offer that nobody is sent to tells nobody, until its channel is official", async () => {

@@ -51,13 +51,10 @@ export async function getWatching(viewer: Viewer) {
   };
 }
 
-/** Unknown providers are left out; films that can be watched there are told of at once. */
+/** Unknown providers are left out. Throws SignInRequired and Suspended. */
 export async function chooseProviders(viewer: Viewer, slugs: string[]): Promise<void> {
   const { id } = requireActive(viewer);
-  await inTransaction(async (db) => {
-    await queries.replaceProviders(db, id, slugs);
-    await queries.notifyMember(db, id);
-  });
+  await inTransaction((db) => queries.replaceProviders(db, id, slugs));
 }
 
 /** Tells each member once of the films that they wait for and can watch now. */

@@ -1,24 +1,24 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
-import { cardColumns, isPublished } from "#domain/movies/sql-fragments.ts";
+import { cardColumns, isPublished, playsIn } from "#domain/movies/sql-fragments.ts";
 import type { EntryKey } from "./watchlist.ts";
 
-/** The condition that a member can watch a film: it is free, or on a service that they have. */
-function isWatchable(movieId: RawBuilder<unknown>, userId: RawBuilder<unknown>) {
-  return sql<SqlBool>`exists (
-    select from playing_offers
-    where playing_offers.movie_id = ${movieId} and (
-      playing_offers.access = 'free'
-      or playing_offers.provider in (
-        select provider from member_providers where user_id = ${userId}
+/** The condition that a member can watch the film of `movies`: free, or on a service of theirs. */
+function isWatchable(userId: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql`exists (
+    select from playing_offers as offer join profiles on profiles.user_id = ${userId}
+    where offer.movie_id = movies.id
+      and (profiles.country is null or ${playsIn(sql`profiles.country`)})
+      and (
+        offer.access = 'free'
+        or offer.provider in (select provider from member_providers where user_id = ${userId})
       )
-    )
   )`;
 }
 
 export async function findAlert(db: Db, { userId, movieId }: EntryKey) {
   const { rows } = await sql<{ isSet: boolean; isWatchable: boolean }>`
-    select ${isWatchable(sql`movies.id`, sql`${userId}::integer`)} as is_watchable,
+    select ${isWatchable(sql`${userId}::integer`)} as is_watchable,
       exists (
         select from watch_alerts where user_id = ${userId} and movie_id = movies.id
       ) as is_set
@@ -117,41 +117,29 @@ export async function recordChange(db: Db, movieId: number): Promise<void> {
     .execute();
 }
 
-/** Gives how many of those who wait for a film were told, at most `limit`. */
-export function notifyWatchers(db: Db, movieId: number, limit: number): Promise<number> {
-  return notify(
-    db,
-    sql`select user_id, movie_id from watch_alerts where movie_id = ${movieId}`,
-    limit,
-  );
-}
-
-/** Of all films that a member waits for. */
-export async function notifyMember(db: Db, userId: number): Promise<void> {
-  const all = sql`select user_id, movie_id from watch_alerts where user_id = ${userId}`;
-  await notify(db, all, null);
-}
-
-/** Takes the alerts away in the statement that records the news, so nobody is told twice. */
-async function notify(db: Db, alerts: RawBuilder<unknown>, limit: number | null) {
+/**
+ * Gives how many of those who wait for a film were notified, at most `limit`. The statement that
+ * records the news takes their alerts away, so nobody is notified twice.
+ */
+export async function notifyWatchers(db: Db, movieId: number, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with due as (
-      select alerts.user_id, alerts.movie_id
-      from (${alerts}) as alerts
-      join movies on movies.id = alerts.movie_id and ${isPublished}
-      where ${isWatchable(sql`alerts.movie_id`, sql`alerts.user_id`)}
+      select watch_alerts.user_id
+      from watch_alerts join movies on movies.id = movie_id
+      where movie_id = ${movieId} and ${isPublished}
+        and ${isWatchable(sql`watch_alerts.user_id`)}
       limit ${limit}
     ), gone as (
       delete from watch_alerts using due
-      where watch_alerts.user_id = due.user_id and watch_alerts.movie_id = due.movie_id
-      returning watch_alerts.user_id, watch_alerts.movie_id
-    ), told as (
+      where movie_id = ${movieId} and watch_alerts.user_id = due.user_id
+      returning watch_alerts.user_id
+    ), notified as (
       insert into activities (user_id, type, movie_id, happened_at, awaits_mail)
-      select user_id, 'movie_watchable', movie_id, now(), email_notifications
+      select user_id, 'movie_watchable', ${movieId}, now(), email_notifications
       from gone join profiles using (user_id)
       returning 1
     )
-    select count(*)::integer as count from told
+    select count(*)::integer as count from notified
   `.execute(db);
   return rows[0]?.count ?? 0;
 }
