@@ -1002,7 +1002,7 @@ CREATE INDEX movies_alike ON public.movies USING btree (genre, language, release
 CREATE INDEX movies_by_added ON public.movies USING btree (created_at DESC, id DESC) WHERE (state = 'published'::text);
 CREATE INDEX movies_by_director ON public.movies USING btree (director);
 CREATE INDEX movies_by_end_of_watch_marks ON public.movies USING btree (watch_marks_until) WHERE (watch_marks_until IS NOT NULL);
-CREATE INDEX movies_by_facets ON public.movies USING gin ((((movie_facets((genre || other_genres), (language || spoken_languages), countries) || movie_marks(keywords, content_rating)) || ARRAY[(release_year)::text, (((floor(average_rating))::integer)::text || ' stars'::text), ((length_class((duration_minutes)::integer))::text || ' length'::text)]))) WITH (fastupdate=off) WHERE (state = 'published'::text);
+CREATE INDEX movies_by_facets ON public.movies USING gin (((((movie_facets((genre || other_genres), (language || spoken_languages), countries) || movie_marks(keywords, content_rating)) || ARRAY[(release_year)::text, (((floor(average_rating))::integer)::text || ' stars'::text), ((length_class((duration_minutes)::integer))::text || ' length'::text)]) || watch_marks))) WITH (fastupdate=off) WHERE (state = 'published'::text);
 CREATE INDEX movies_by_popularity ON public.movies USING btree (popularity DESC, id DESC) WHERE (state = 'published'::text);
 CREATE INDEX movies_by_poster ON public.movies USING btree (poster_url) WHERE (poster_url IS NOT NULL);
 CREATE INDEX movies_by_rating ON public.movies USING btree (average_rating DESC, review_count DESC, id DESC) WHERE (state = 'published'::text);

@@ -11,20 +11,26 @@ import {
   lengths,
   listDecades,
   minimumRatings,
+  type Provider,
 } from "#shared/validation/movie-filters.ts";
 import { longestText } from "#shared/validation/search-params.ts";
 import { Field, SelectField } from "#ui/field.tsx";
 import { FilterPanel } from "#ui/filter-panel.tsx";
 import { optionsOf, withGroup } from "./filter-options.ts";
 import { LiveForm } from "./live-form.tsx";
+import { WatchFilters } from "./watch-filters.tsx";
 
 const lengthValues = lengths.map(({ value }) => value);
 
 type Props = {
   path: string;
   filters: Filters;
-  /** What films have beside the genres and languages of every filter. */
-  further: { genres: readonly Genre[]; languages: readonly Language[] };
+  /** What films have beside the genres and languages of every filter, and where they play. */
+  further: {
+    genres: readonly Genre[];
+    languages: readonly Language[];
+    providers: readonly Provider[];
+  };
   text: string;
   asksText?: boolean;
   sorts: {
@@ -63,6 +69,7 @@ export function MovieFilters(props: Props) {
         ) : (
           text && <input type="hidden" name="q" value={text} />
         )}
+        <WatchFilters filters={filters} {...further} />
         <SelectField
           label="Genre"
           {...select("genre")}

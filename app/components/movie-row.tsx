@@ -1,7 +1,7 @@
 import type { MovieCard as Movie } from "#domain/movies/movies.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
 import { Badge } from "#ui/badge.tsx";
-import { MovieFacts, MovieTitle } from "./movie-card.tsx";
+import { FreeMark, MovieFacts, MovieTitle } from "./movie-card.tsx";
 import { Poster } from "./poster.tsx";
 import { WatchlistToggle } from "./watchlist-toggle.tsx";
 
@@ -22,6 +22,7 @@ export function MovieRows({
               <div className="movie-row-facts">
                 <MovieFacts movie={movie} />
                 <Badge>{labelOfLanguage(movie.language)}</Badge>
+                <FreeMark movie={movie} />
               </div>
             </div>
             <WatchlistToggle movie={movie} />

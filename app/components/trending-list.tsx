@@ -4,7 +4,7 @@ import { labelOfGenre } from "#shared/options/genres.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
 import { choosePoster, families } from "#shared/poster/choose-poster.ts";
 import { languageOfTitle } from "#shared/text/title-language.ts";
-import { MovieRating } from "./movie-card.tsx";
+import { FreeMark, MovieRating } from "./movie-card.tsx";
 import { WatchlistToggle } from "./watchlist-toggle.tsx";
 
 export function TrendingList({ movies }: { movies: MovieCard[] }) {
@@ -40,7 +40,10 @@ function TrendingBar({ movie, rank, family }: BarProps) {
             {title}
           </Link>
         </h3>
-        <p>{[releaseYear, labelOfLanguage(language), labelOfGenre(genre)].join(" · ")}</p>
+        <p>
+          {[releaseYear, labelOfLanguage(language), labelOfGenre(genre)].join(" · ")}{" "}
+          <FreeMark movie={movie} />
+        </p>
         <p>
           <MovieRating movie={movie} />
         </p>

@@ -67,6 +67,7 @@ const choices = createCache(
     return {
       genres: genres.filter((one) => !offeredGenres.includes(one)),
       languages: languages.filter((one) => !offeredLanguages.includes(one)),
+      providers: await queries.listWatchProviders(database()),
     };
   },
   { milliseconds: 5 * 60_000, topics: ["catalogue"] },
@@ -75,9 +76,15 @@ const choices = createCache(
 const offeredGenres: readonly Genre[] = publicGenres;
 const offeredLanguages: readonly Language[] = publicLanguages;
 
-/** The genres and languages that films have beside those that every filter offers. */
+/** What films have beside the genres and languages that every filter offers, and where they play. */
 export function listFurtherChoices() {
   return choices.get("all");
+}
+
+/** Whether films pass, for each of these filters. */
+export async function haveMovies(filters: MovieFilters[]): Promise<boolean[]> {
+  const found = await Promise.all(filters.map((one) => summaries.get(JSON.stringify(one))));
+  return found.map(({ total }) => total > 0);
 }
 
 export function countCatalogue() {

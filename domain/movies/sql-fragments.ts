@@ -22,6 +22,7 @@ export const cardColumns = [
   "movies.posterColour",
   "movies.averageRating",
   "movies.reviewCount",
+  sql<boolean>`movies.watch_marks @> '{free}'`.as("isFree"),
 ] as const;
 
 const id = { name: "id", kind: "integer" } as const;
@@ -51,6 +52,11 @@ export function passes(filters: MovieFilters): RawBuilder<SqlBool> {
 
 /** What the filters ask of a published film, in columns without a table's name. */
 export function conditionsOf(filters: MovieFilters): RawBuilder<SqlBool>[] {
+  return [...rowConditions(filters), ...offerConditions(filters)];
+}
+
+/** The part of them that a film's own row can tell. */
+export function rowConditions(filters: MovieFilters): RawBuilder<SqlBool>[] {
   const { genre, language, country, minimumRating, length, keyword, certificate } = filters;
   const { yearFrom, yearTo } = boundYears(filters);
   const conditions: RawBuilder<SqlBool>[] = [];
@@ -70,39 +76,46 @@ export function conditionsOf(filters: MovieFilters): RawBuilder<SqlBool>[] {
   if (keyword) {
     conditions.push(sql`movie_marks(keywords, null) @> array['keyword ' || fold(${keyword})]`);
   }
+  return [...conditions, ...markConditions(filters)];
+}
+
+/** That one offer of a film is as asked, in columns of `movies` without its name; else nothing. */
+export function watchConditions(asked: WatchFilters): RawBuilder<SqlBool>[] {
+  return [...markConditions(asked), ...offerConditions(asked)];
+}
+
+/** The part of them that a film's marks can tell, from these or from others that have them. */
+export function markConditions(
+  asked: WatchFilters,
+  from = sql`watch_marks`,
+): RawBuilder<SqlBool>[] {
+  const { plays } = asked;
+  const cost = costOf(asked);
+  const marks = marksOf(asked);
+  const conditions: RawBuilder<SqlBool>[] = [];
+  if (marks.length > 0) conditions.push(sql`${from} @> ${marks}::text[]`);
+  if (!plays) return conditions;
+  const there = sql`
+    array[${`${cost}in ${plays}`}]
+    || array(select ${`${cost}where `} || slug ${providersIn(sql`${plays}`)})
+  `;
+  conditions.push(sql`${from} && (array[${`${cost}in *`}] || ${there})`);
+  if (countAsked(asked) === 1) {
+    const isRefused = sql`watch_marks @> array[${`${cost}not in ${plays}`}]`;
+    conditions.push(sql`(not ${isRefused} or watch_marks && (${there}))`);
+  }
   return conditions;
 }
 
-/** What is asked of one offer of a film, in columns of `movies` without its name; else nothing. */
-export function watchConditions(asked: WatchFilters): RawBuilder<SqlBool>[] {
-  const { plays, ...others } = asked;
-  const marks = watchMarksOf(others);
-  const areSeveral = countAsked(asked) > 1;
-  const conditions: RawBuilder<SqlBool>[] = [];
-  if (marks.length > 0) conditions.push(sql`watch_marks @> ${marks}::text[]`);
-  if (plays) conditions.push(sql`watch_marks && ${marksOfCountry(asked, plays)}`);
-  if (plays && !areSeveral) conditions.push(isNotRefused(asked, plays));
-  return areSeveral ? [...conditions, haveOneOffer(asked)] : conditions;
+function costOf({ watch }: WatchFilters): string {
+  return watch === "free" ? "free " : "";
 }
 
-/** The marks that a film has of which one offer is as asked; 'free' is part of each. */
-export function watchMarksOf({ watch, at, spoken, subtitles }: WatchFilters): string[] {
-  const cost = watch === "free" ? "free " : "";
-  const marks = [
-    at && `${cost}at ${at}`,
-    spoken && `${cost}spoken ${spoken}`,
-    subtitles && `${cost}subtitled ${subtitles}`,
-  ].filter((mark) => mark !== undefined);
-  return cost && marks.length === 0 ? ["free"] : marks;
-}
-
-/** Of these a film has one that plays in a country, as an array. */
-export function marksOfCountry({ watch }: WatchFilters, country: string): RawBuilder<string[]> {
-  const cost = watch === "free" ? "free " : "";
-  return sql`(
-    ${[`${cost}in *`, `${cost}in ${country}`]}::text[]
-    || array(select ${`${cost}where `} || slug ${providersIn(sql`${country}`)})
-  )`;
+function marksOf(asked: WatchFilters): string[] {
+  const { watch, at, spoken, subtitles } = asked;
+  const marks = [at && `at ${at}`, spoken && `spoken ${spoken}`];
+  const all = [...marks, subtitles && `subtitled ${subtitles}`].filter((mark) => mark);
+  return watch && all.length === 0 ? ["free"] : all.map((mark) => costOf(asked) + mark);
 }
 
 /** The condition that an `offer` of `playing_offers` plays in a country, given as its ISO code. */
@@ -123,31 +136,23 @@ function providersIn(country: RawBuilder<unknown>): RawBuilder<unknown> {
   `;
 }
 
-function isNotRefused({ watch }: WatchFilters, country: string): RawBuilder<SqlBool> {
-  const cost = watch === "free" ? "free " : "";
-  const named = sql`
-    ${[`${cost}in ${country}`]}::text[]
-    || array(select ${`${cost}where `} || slug ${providersIn(sql`${country}`)})
-  `;
-  return sql`(
-    not (watch_marks @> ${[`${cost}not in ${country}`]}::text[]) or watch_marks && (${named})
-  )`;
-}
-
+/** Marks tell what is asked by itself and of what is free; more may be true of several offers. */
 function countAsked({ at, plays, spoken, subtitles }: WatchFilters): number {
   return [at, plays, spoken, subtitles].filter(Boolean).length;
 }
 
-function haveOneOffer({ watch, at, plays, spoken, subtitles }: WatchFilters) {
+/** That all which is asked is true of one offer, where marks cannot tell. */
+export function offerConditions(asked: WatchFilters): RawBuilder<SqlBool>[] {
+  const { watch, at, plays, spoken, subtitles } = asked;
+  if (countAsked(asked) < 2) return [];
   const conditions = [sql<SqlBool>`offer.movie_id = id`];
   if (watch) conditions.push(sql`offer.access = 'free'`);
   if (at) conditions.push(sql`offer.provider = ${at}`);
   if (spoken) conditions.push(sql`${spoken} = any (offer.spoken)`);
   if (subtitles) conditions.push(sql`${subtitles} = any (offer.subtitled)`);
   if (plays) conditions.push(playsIn(sql`${plays}`));
-  return sql<SqlBool>`exists (
-    select from playing_offers as offer where ${sql.join(conditions, sql` and `)} offset 0
-  )`;
+  const all = sql.join(conditions, sql` and `);
+  return [sql`exists (select from playing_offers as offer where ${all} offset 0)`];
 }
 
 const levels = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];

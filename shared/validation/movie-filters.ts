@@ -3,6 +3,7 @@ import { type Genre, genres, labelOfGenre } from "#shared/options/genres.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
 import { type Language, languages } from "#shared/options/languages.ts";
+import { watchCountries } from "#shared/options/watch-countries.ts";
 import { toInteger, toOption, toText } from "./search-params.ts";
 
 /** What is asked of where a film can be watched today; one offer must have all of it. */
@@ -10,13 +11,13 @@ export type WatchFilters = {
   watch?: "free" | undefined;
   /** A provider's slug. */
   at?: string | undefined;
-  /** The ISO code of a country where it plays. */
+  /** The ISO 3166 code of a country where it plays. */
   plays?: string | undefined;
   spoken?: Language | undefined;
   subtitles?: Language | undefined;
 };
 
-export type MovieFilters = {
+export type MovieFilters = WatchFilters & {
   genre?: Genre | undefined;
   /** 'other' is every language that has no filter of its own. */
   language?: Language | undefined;
@@ -70,13 +71,29 @@ export function toMovieFilters(params: URLSearchParams, thisYear: number) {
     keyword: toText(params.get("keyword"), longestKeyword) || undefined,
     certificate: toText(params.get("certificate")) || undefined,
     minimumRating: toOption(minimumRatings, params.get("rating")),
+    ...toWatchFilters(params),
+  };
+}
+
+const providerSlug = /^[a-z0-9-]{1,60}$/;
+const countryCode = /^[A-Z]{2}$/;
+
+function toWatchFilters(params: URLSearchParams): WatchFilters {
+  const matching = (name: string, pattern: RegExp) => pattern.exec(params.get(name) ?? "")?.[0];
+  return {
+    watch: toOption(["free"], params.get("watch")),
+    at: matching("at", providerSlug),
+    plays: matching("plays", countryCode),
+    spoken: toOption(languages, params.get("spoken")),
+    subtitles: toOption(languages, params.get("subtitles")),
   };
 }
 
 export function filterParams(filters: MovieFilters) {
   const { genre, language, country, yearFrom, yearTo, minimumRating, ...others } = filters;
-  const { decade, length, keyword, certificate } = others;
+  const { decade, length, keyword, certificate, watch, at, plays, spoken, subtitles } = others;
   return {
+    ...{ watch, at, plays, spoken, subtitles },
     ...{ genre, language, country, decade, yearFrom, yearTo, length },
     ...{ keyword, certificate, rating: minimumRating },
   };
@@ -97,12 +114,39 @@ export function boundYears({ yearFrom, yearTo, decade }: MovieFilters) {
   };
 }
 
-export function listActiveFilters(filters: MovieFilters) {
+/** What readers call a provider that is known by its slug. */
+export type Provider = { slug: string; name: string };
+
+/** Whether something is asked of where a film can be watched. */
+export function asksToWatch({ watch, at, plays, spoken, subtitles }: WatchFilters): boolean {
+  return Boolean(watch || at || plays || spoken || subtitles);
+}
+
+function labelWatching({ watch, at, plays, spoken, subtitles }: WatchFilters, known: Provider[]) {
+  const provider = known.find(({ slug }) => slug === at);
+  return [
+    { label: watch && "Free to watch", without: { watch: undefined } },
+    { label: at && `On ${provider?.name ?? at}`, without: { at: undefined } },
+    {
+      label: plays && `Plays in ${watchCountries[plays] ?? plays}`,
+      without: { plays: undefined },
+    },
+    { label: spoken && `Spoken in ${labelOfLanguage(spoken)}`, without: { spoken: undefined } },
+    {
+      label: subtitles && `${labelOfLanguage(subtitles)} subtitles`,
+      without: { subtitles: undefined },
+    },
+  ];
+}
+
+/** Each with its label and the filters without it; providers are named as in `known`. */
+export function listActiveFilters(filters: MovieFilters, known: Provider[] = []) {
   const { genre, language, country, yearFrom, yearTo, minimumRating, ...others } = filters;
   const { decade, length, keyword, certificate } = others;
   const years = { yearFrom: undefined, yearTo: undefined };
   const isOneYear = yearFrom && yearFrom === yearTo;
   const labelled: { label: string | 0 | false | undefined; without: MovieFilters }[] = [
+    ...labelWatching(filters, known),
     { label: genre && labelOfGenre(genre), without: { genre: undefined } },
     { label: language && labelOfLanguage(language), without: { language: undefined } },
     { label: country, without: { country: undefined } },

@@ -1,6 +1,8 @@
+import { Link } from "react-router";
 import { Poster } from "#app/components/poster.tsx";
 import { SearchBox } from "#app/components/search-box.tsx";
 import type { MovieCard } from "#domain/movies/movies.ts";
+import { Icon } from "#ui/icon.tsx";
 
 type Props = {
   movies: MovieCard[];
@@ -17,6 +19,10 @@ export function Hero({ movies, description }: Props) {
         </h1>
         <p>{description}</p>
         <SearchBox variant="hero" />
+        <Link className="hero-free" to="/browse?watch=free" rel="nofollow">
+          <Icon name="play" />
+          Free to watch now
+        </Link>
         <dl className="hero-figures">
           <div>
             <dt>Movies</dt>

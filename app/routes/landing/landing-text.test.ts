@@ -15,7 +15,7 @@ const film = (
 ): MovieCard => ({
   ...{ slug: title.toLowerCase(), title, releaseYear, originalTitle: null, genre: "drama" },
   ...{ language: "wolof", director: "Safi Faye", posterUrl: null, posterColour: null },
-  ...{ averageRating: rating[0], reviewCount: rating[1] },
+  ...{ averageRating: rating[0], reviewCount: rating[1], isFree: false },
 });
 
 const share = (kind: Share["kind"], value: string, films: number, slug?: string): Share => ({

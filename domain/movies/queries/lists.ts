@@ -6,12 +6,22 @@ import type { Language } from "#shared/options/languages.ts";
 import type { MovieSorting } from "#shared/options/movie-sorts.ts";
 import { fold } from "#shared/text/fold.ts";
 import {
+  asksToWatch,
   boundYears,
   classesOf,
   type Length,
   type MovieFilters,
 } from "#shared/validation/movie-filters.ts";
-import { cardColumns, conditionsOf, isPublished, orderingOf, passes } from "../sql-fragments.ts";
+import {
+  cardColumns,
+  conditionsOf,
+  isPublished,
+  markConditions,
+  offerConditions,
+  orderingOf,
+  passes,
+  rowConditions,
+} from "../sql-fragments.ts";
 
 function facetsOf({ country, genre, language, ...marked }: MovieFilters): string[] {
   const facets = [country, genre && `genre ${genre}`, language && `language ${language}`];
@@ -28,12 +38,18 @@ function marksOf({ keyword, certificate }: MovieFilters): string[] {
 
 /** The same condition as `passes`, written for the index of facets where that one narrows it. */
 export function passesFacets(filters: MovieFilters): RawBuilder<SqlBool> {
+  return sql.join([passFacets(filters), ...offerConditions(filters)], sql` and `);
+}
+
+/** Without what must be asked of each offer. */
+function passFacets(filters: MovieFilters): RawBuilder<SqlBool> {
   const { minimumRating, length } = filters;
   const { yearFrom, yearTo } = boundYears(filters);
   const facets = facetsOf(filters);
   const years = listYears({ yearFrom, yearTo });
   const ranges = [years, minimumRating, length].filter(Boolean).length;
-  if (facets.length === 0 && ranges < 2) return passes(filters);
+  const marks = markConditions(filters, ofMovie);
+  if (facets.length === 0 && marks.length === 0 && ranges < 2) return passes(filters);
   const conditions = [
     isPublished,
     years ? sql<SqlBool>`${ofMovie} && ${years}::text[]` : passes({ yearFrom, yearTo }),
@@ -41,7 +57,7 @@ export function passesFacets(filters: MovieFilters): RawBuilder<SqlBool> {
   if (facets.length > 0) conditions.push(sql`${ofMovie} @> ${facets}::text[]`);
   if (minimumRating) conditions.push(sql`${ofMovie} && ${listStars(minimumRating)}::text[]`);
   if (length) conditions.push(sql`${ofMovie} && ${listLengths(length)}::text[]`);
-  return sql.join(conditions, sql` and `);
+  return sql.join([...conditions, ...marks], sql` and `);
 }
 
 const ofMovie = sql`(movie_facets(genre || other_genres, language || spoken_languages, countries)
@@ -49,7 +65,8 @@ const ofMovie = sql`(movie_facets(genre || other_genres, language || spoken_lang
   || array[
     release_year::text, floor(average_rating)::integer::text || ' stars',
     length_class(duration_minutes)::text || ' length'
-  ])`;
+  ]
+  || watch_marks)`;
 
 // Each of up to twenty years is looked up in the index by itself.
 function listYears({ yearFrom, yearTo }: MovieFilters): string[] | undefined {
@@ -122,6 +139,8 @@ type Summary = { total: number; firstYear: number; lastYear: number; isCapped?: 
 
 /** The films that pass and their years; beyond three thousand not counted figures are capped. */
 export async function summarize(db: Db, filters: MovieFilters): Promise<Summary> {
+  const seen = asksToWatch(filters) && (await summarizeNewest(db, filters));
+  if (seen) return seen;
   const areTallied = isTallied(filters);
   const counted = areTallied
     ? countByYear(filters)
@@ -137,8 +156,42 @@ export async function summarize(db: Db, filters: MovieFilters): Promise<Summary>
   return { total: few, firstYear: 0, lastYear: 0, isCapped: true };
 }
 
+// So many of the newest films tell whether many can be watched as asked. Looking at the offers of a
+// film takes as long as looking at four films.
+const newest = 4000;
+const mostLookedAt = 1000;
+const many = 100;
+
+/** All that pass in a small catalogue; else those that were seen, or undefined if they are few. */
+async function summarizeNewest(db: Db, filters: MovieFilters): Promise<Summary | undefined> {
+  const offers = offerConditions(filters);
+  const ofFilm = sql.join([isPublished, ...rowConditions(filters)], sql` and `);
+  const { rows } = await sql<Summary & { areAll: boolean }>`
+    with sifted as materialized (
+      select id, release_year from (
+        select * from movies where ${isPublished} order by created_at desc, id desc
+        limit ${sql.lit(newest)}
+      ) as movies
+      where ${ofFilm} limit ${sql.lit(offers.length > 0 ? mostLookedAt : newest)}
+    )
+    select count(*)::integer as total, coalesce(min(release_year), 0) as first_year,
+      coalesce(max(release_year), 0) as last_year,
+      (select count(*) < ${sql.lit(mostLookedAt)} or ${sql.lit(offers.length === 0)} from sifted)
+      and not exists (
+        select from movies where ${isPublished} order by created_at desc, id desc
+        offset ${sql.lit(newest)}
+      ) as are_all
+    from sifted where ${sql.join([sql`true`, ...offers], sql` and `)}
+  `.execute(db);
+  const { areAll = false, ...seen } = rows[0] ?? { total: 0, firstYear: 0, lastYear: 0 };
+  if (areAll) return seen;
+  if (seen.total < many) return undefined;
+  return { total: Math.min(seen.total, few), firstYear: 0, lastYear: 0, isCapped: true };
+}
+
 /** A keyword or a certificate is tallied alone, in the place of the country. */
 function isTallied({ country, genre, language, ...marked }: MovieFilters): boolean {
+  if (asksToWatch(marked)) return false;
   const marks = marksOf(marked).length;
   return marks === 0 || (marks === 1 && !country && !genre && !language);
 }
@@ -183,6 +236,19 @@ export async function listChoices(db: Db) {
     genres: genres.rows.map(({ value }) => value as Genre),
     languages: languages.rows.map(({ value }) => value as Language),
   };
+}
+
+/** The providers that have films to watch, in the order of their names. */
+export function listWatchProviders(db: Db) {
+  return db
+    .selectFrom("providers")
+    .select(["slug", "name"])
+    .where(sql<SqlBool>`exists (
+      select from movie_offers
+      where provider = providers.slug and state in ('plays', 'unsure') and extent <> 'trailer'
+    )`)
+    .orderBy(sql`lower(name)`)
+    .execute();
 }
 
 export function listFeatured(db: Db, limit: number) {

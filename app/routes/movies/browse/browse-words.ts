@@ -1,16 +1,17 @@
 import { labelOfGenre } from "#shared/options/genres.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
-import { listActiveFilters } from "#shared/validation/movie-filters.ts";
+import { watchCountries } from "#shared/options/watch-countries.ts";
+import { listActiveFilters, type Provider } from "#shared/validation/movie-filters.ts";
 import type { ListState } from "../parts/list-search-params.ts";
 
-export function listNarrowing(state: ListState) {
-  const filters: { label: string; without: Partial<ListState> }[] = listActiveFilters(state);
+export function listNarrowing(state: ListState, known: Provider[] = []) {
+  const filters: { label: string; without: Partial<ListState> }[] = listActiveFilters(state, known);
   return state.text ? [{ label: `“${state.text}”`, without: { text: "" } }, ...filters] : filters;
 }
 
 /** Title and description for search engines; only a single facet is indexed. */
-export function describeBrowse({ genre, language, country, ...state }: ListState) {
-  const { decade, yearFrom, yearTo, keyword, certificate } = state;
+export function describeBrowse(state: ListState, known: Provider[] = []) {
+  const { genre, language, country, decade, yearFrom, yearTo, keyword, certificate } = state;
   const facet =
     (genre && `${labelOfGenre(genre)} films`) ||
     (language &&
@@ -19,11 +20,23 @@ export function describeBrowse({ genre, language, country, ...state }: ListState
     (decade && `Films of the ${decade}s`) ||
     (yearFrom && yearFrom === yearTo && `Films of ${yearFrom}`) ||
     (keyword && `Films about ${keyword}`) ||
-    (certificate && `Films rated ${certificate}`);
+    (certificate && `Films rated ${certificate}`) ||
+    describeWatching(state, known);
   return {
     title: facet || "Browse African films",
     description: facet
       ? `${facet} in the catalogue of African cinema, with ratings and reviews by people who have seen them.`
       : "Browse African cinema by genre, language, country, year and rating, and read what viewers say about them.",
   };
+}
+
+function describeWatching({ watch, at, plays, spoken, subtitles }: ListState, known: Provider[]) {
+  const provider = known.find(({ slug }) => slug === at)?.name ?? at;
+  return (
+    (at && `Films on ${provider}`) ||
+    (plays && `Films that play in ${watchCountries[plays] ?? plays}`) ||
+    (spoken && `Films spoken in ${labelOfLanguage(spoken)}`) ||
+    (subtitles && `Films with ${labelOfLanguage(subtitles)} subtitles`) ||
+    (watch && "Films free to watch")
+  );
 }

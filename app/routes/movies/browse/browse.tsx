@@ -6,13 +6,14 @@ import { PageMeta } from "#app/components/page-meta.tsx";
 import { Sponsored } from "#app/components/sponsored.tsx";
 import { loadSponsoredNotice } from "#app/load-sponsored-notice.ts";
 import { loadWatchlistState } from "#app/load-watchlist-state.ts";
-import { listFurtherChoices } from "#domain/movies/lists.ts";
+import { haveMovies, listFurtherChoices } from "#domain/movies/lists.ts";
 import { lastYear } from "#shared/validation/catalogue-limits.ts";
 import { Chips } from "#ui/chips.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ListError } from "../parts/list-error.tsx";
 import {
   isUnusual,
+  type ListState,
   linkToList,
   parseListState,
   sortOptions,
@@ -27,10 +28,23 @@ const path = "/browse";
 
 // One press from here, for who wants a film to watch now.
 const shortcuts = [
+  { label: "Free to watch", watch: "free" },
   { label: "Under 90 minutes", length: "under-90" },
   { label: "Comedies", genre: "comedy" },
   { label: "From the 2020s", decade: 2020 },
   { label: "4 stars and up", minimumRating: 4 },
+] as const;
+
+// One press further, for who chose what is free.
+const freeShortcuts = [
+  { label: "Yorùbá, English subtitles", spoken: "yoruba", subtitles: "english" },
+  { label: "In English", spoken: "english" },
+  { label: "In Yorùbá", spoken: "yoruba" },
+  { label: "In French", spoken: "french" },
+  { label: "In Swahili", spoken: "swahili" },
+  { label: "English subtitles", subtitles: "english" },
+  { label: "French subtitles", subtitles: "french" },
+  { label: "Under 90 minutes", length: "under-90" },
 ] as const;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -44,14 +58,32 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     loadWatchlistState(context, list.movies),
     loadSponsoredNotice("browse"),
   ]);
-  return { state, thisYear, further, ...list, ...watchlistState, ...notice };
+  const shownShortcuts = await listShortcuts(state, list.page);
+  return { state, thisYear, further, shownShortcuts, ...list, ...watchlistState, ...notice };
+}
+
+/** Without filters, or of free films the choices that there are. */
+async function listShortcuts(state: ListState, page: number) {
+  const active = listNarrowing(state);
+  if (page > 1 || active.length > 1) return [];
+  if (active.length === 0) return shortcuts.map(toShortcut);
+  if (!state.watch) return [];
+  const { watch } = state;
+  const have = await haveMovies(
+    freeShortcuts.map(({ label: _, ...asked }) => ({ watch, ...asked })),
+  );
+  return freeShortcuts.filter((_, index) => have[index]).map(toShortcut);
+
+  function toShortcut({ label, ...filters }: { label: string } & Partial<ListState>) {
+    return { label, to: linkToList(path, state, filters) };
+  }
 }
 
 export default function Browse({ loaderData }: Route.ComponentProps) {
-  const { state, thisYear, further, summary, notice, ...list } = loaderData;
-  const active = listNarrowing(state);
+  const { state, thisYear, further, shownShortcuts, summary, notice, ...list } = loaderData;
+  const active = listNarrowing(state, further.providers);
   const clearTo = linkToList(path, withoutFilters(state));
-  const { title, description } = describeBrowse(state);
+  const { title, description } = describeBrowse(state, further.providers);
   return (
     <div className="page">
       <PageMeta
@@ -92,7 +124,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
         />
         <div>
           <h2 className="visually-hidden">Films</h2>
-          {active.length > 0 ? (
+          {active.length > 0 && (
             <Chips
               label="Filters set"
               removing
@@ -101,17 +133,8 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
                 to: linkToList(path, state, without),
               }))}
             />
-          ) : (
-            list.page === 1 && (
-              <Chips
-                label="Films for tonight"
-                chips={shortcuts.map(({ label, ...filters }) => ({
-                  label,
-                  to: linkToList(path, state, filters),
-                }))}
-              />
-            )
           )}
+          {shownShortcuts.length > 0 && <Chips label="Films for tonight" chips={shownShortcuts} />}
           <MovieResults
             path={path}
             {...list}
