@@ -29,6 +29,15 @@ function listFeeds({ film, creator, username }: Omit<Known, "quietFilm">): strin
   ];
 }
 
+const watching = [
+  ...["watch=free", "at=netflix", "watch=free&at=tubi", "at=mubi&watch=free", "at=nowhere"],
+  ...["plays=NG", "plays=DE", "plays=NG&watch=free&genre=drama", "spoken=yoruba", "spoken=zarma"],
+  ...["subtitles=english", "watch=free&spoken=yoruba&subtitles=english", "spoken=wolof&plays=FR"],
+  ...["watch=free&language=yoruba&country=Nigeria", "watch=free&genre=western&language=twi"],
+  ...["at=netflix&plays=NG&subtitles=french", "watch=free&rating=4&length=under-90"],
+  "watch=free&spoken=zarma&subtitles=english&genre=war",
+];
+
 function listFilms(): string[] {
   const filters = [
     ...["genre=drama", "language=yoruba", "language=other", "country=Nigeria", "country=Comoros"],
@@ -44,6 +53,7 @@ function listFilms(): string[] {
     ],
     ...["keyword=village&genre=drama", "keyword=village&language=english&length=over-120"],
     ...["keyword=nothingatall", "certificate=PG-13", "yearFrom=1999&yearTo=1999"],
+    ...watching,
   ];
   const sorts = [
     "newest",
@@ -63,6 +73,9 @@ function listFilms(): string[] {
     ...each("/browse?", filters),
     ...each("/browse?genre=drama&sort=", sorts),
     ...each("/browse?language=english&sort=", sorts),
+    ...each("/browse?watch=free&sort=", sorts),
+    ...each("/browse?watch=free&spoken=yoruba&subtitles=english&sort=", ["title", "rating"]),
+    ...each("/browse?watch=free&genre=drama&page=", deep),
     ...each("/browse?sort=title&language=", ["yoruba", "pidgin", "swahili", "other"]),
     ...each("/browse?sort=title&language=other&page=", deep),
     "/browse?sort=title&genre=drama&language=yoruba",
@@ -101,6 +114,7 @@ function listSearches(): string[] {
     ...["/search", "/search?genre=drama", "/search?country=Ghana&rating=3"],
     ...each("/search?q=", texts),
     ...each("/search?q=blood&sortBy=", ["average_rating", "release_year", "title", "created_at"]),
+    ...each("/search?q=blood&", watching),
     ...["/search?q=blood&genre=drama", "/search?q=of+lagos&page=5"],
     ...each("/search/suggestions?q=", [...texts, "w", "we", "bakare", "Ọ̀ṣún"]),
   ];

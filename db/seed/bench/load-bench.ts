@@ -5,7 +5,7 @@ import { from as copyFrom } from "pg-copy-streams";
 import { UserFacingError } from "#shared/errors/user-facing-error.ts";
 import { countedFigures, creatorFigures, searchWords } from "./counted-figures.ts";
 import { type TableRows, toCopyText, toInsert, type Value } from "./rows.ts";
-import { putBack, putBackForNames, setAside } from "./set-aside.ts";
+import { putBack, putBackForFilms, setAside } from "./set-aside.ts";
 import { cases, flags } from "./tables/cases.ts";
 import { creators } from "./tables/creators.ts";
 import { cast, crew } from "./tables/credits.ts";
@@ -40,9 +40,9 @@ export async function loadBench(connection: pg.PoolClient, world: World, options
     }
     for (const statement of countedFigures) await connection.query(statement);
     onProgress("kept figures");
-    await connection.query(putBackForNames);
+    await connection.query(putBackForFilms);
     await indexFilms(connection, world);
-    onProgress("search text and credits");
+    onProgress("search text, credits and where to watch");
     await connection.query(putBack);
     onProgress("indexes and keys");
     await connection.query("commit");
@@ -79,9 +79,8 @@ async function indexFilms(connection: pg.PoolClient, { films }: World): Promise<
   await connection.query("analyze movies, movie_cast, movie_crew, movie_offers, creators");
   for (let first = 1; first <= films; first += rowsAtOnce) {
     const last = first + rowsAtOnce - 1;
-    await connection.query(
-      `select index_movies(array(select id from movies where id between ${first} and ${last}))`,
-    );
+    const ids = `array(select id from movies where id between ${first} and ${last})`;
+    await connection.query(`select index_movies(${ids}), refresh_watch_marks(${ids})`);
   }
   await connection.query(creatorFigures);
   await connection.query(searchWords);

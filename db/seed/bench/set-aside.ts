@@ -29,16 +29,17 @@ export const setAside = `
   end $$;
 `;
 
-/** Restores the indexes by which the names and listed titles of films are found. */
-export const putBackForNames = `
+/** Restores the indexes by which the names on films and their offers are found. */
+export const putBackForFilms = `
   do $$
   declare
     command text;
   begin
     for command in
       delete from set_aside
-      where kind = 'index' and owner
-        in ('movie_cast', 'movie_crew', 'movie_offers', 'creators', 'creator_names')
+      where kind = 'index' and owner in (
+        'movie_cast', 'movie_crew', 'movie_offers', 'creators', 'creator_names'
+      )
       returning remake
     loop execute command; end loop;
   end $$;

@@ -42,9 +42,6 @@ const freeShortcuts = [
   { label: "In Yorùbá", spoken: "yoruba" },
   { label: "In French", spoken: "french" },
   { label: "In Swahili", spoken: "swahili" },
-  { label: "English subtitles", subtitles: "english" },
-  { label: "French subtitles", subtitles: "french" },
-  { label: "Under 90 minutes", length: "under-90" },
 ] as const;
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -13,6 +13,20 @@ const places = [
 ] as const;
 
 const subtitles = [[], ["english"], ["french"], ["english", "french"]];
+// Most are in the film's own language.
+const audio = [
+  ...Array.from({ length: 5 }, () => []),
+  ["english"],
+  ["yoruba"],
+  ["french", "wolof"],
+];
+
+const rules = [
+  ...Array.from({ length: 7 }, () => ["unknown", []] as const),
+  ["everywhere", []],
+  ["only", ["NG", "GH", "KE"]],
+  ["except", ["DE", "FR"]],
+] as const;
 
 const listedTitles = [
   "Wedding of Blood, latest Nollywood movie",
@@ -24,8 +38,8 @@ const listedTitles = [
 /** Four for each film on average; a fifth of the films have none. */
 export function offers(world: World): TableRows {
   const columns =
-    "movie_id, provider, address, youtube_id, access, subtitle_languages, minutes, checked_on, state, " +
-    "created_at, listed_title";
+    "movie_id, provider, address, youtube_id, access, audio_languages, subtitle_languages, minutes, " +
+    "country_rule, countries, checked_on, state, created_at, listed_title";
   return { table: "movie_offers", columns, rows: offerRows(world) };
 }
 
@@ -40,9 +54,11 @@ function* offerRows(world: World): Generator<Value[]> {
       const isVideo = provider === "youtube";
       const site = isVideo ? "https://www.youtube.com/watch?v=" : "https://films.example/";
       const state = random.next() < 0.9 ? "plays" : "gone";
+      const [rule, countries] = random.pick(rules);
       yield [
         ...[film, provider, access === "elsewhere" ? null : site + video, isVideo ? video : null],
-        ...[access, random.pick(subtitles), 60 + random.below(120), "2026-11-01", state],
+        ...[access, random.pick(audio), random.pick(subtitles), 60 + random.below(120)],
+        ...[rule, [...countries], "2026-11-01", state],
         momentOf(world, world.filmAges[film - 1] ?? 0),
         isVideo && random.next() < 0.2 ? random.pick(listedTitles) : null,
       ];
