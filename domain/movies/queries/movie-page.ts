@@ -193,7 +193,7 @@ export function listOfSameKind(
   const nearest = (compare: "<=" | ">", direction: "asc" | "desc") => {
     const one = db
       .selectFrom("movies")
-      .select([...cardColumns, "movies.id"])
+      .select("id")
       .where("genre", "=", genre)
       .where("language", "=", language)
       .where("releaseYear", compare, releaseYear)
@@ -202,13 +202,14 @@ export function listOfSameKind(
       .orderBy("releaseYear", direction)
       .orderBy("id", direction)
       .limit(limit);
-    return db.selectFrom(one.as("movies")).selectAll();
+    return db.selectFrom(one.as("found")).select("id");
   };
   return db
-    .selectFrom(nearest("<=", "desc").unionAll(nearest(">", "asc")).as("movies"))
+    .selectFrom(nearest("<=", "desc").unionAll(nearest(">", "asc")).as("near"))
+    .innerJoin("movies", "movies.id", "near.id")
     .select(cardColumns)
     .orderBy(sql`abs(release_year - ${releaseYear})`)
-    .orderBy("id")
+    .orderBy("movies.id")
     .limit(limit)
     .execute();
 }

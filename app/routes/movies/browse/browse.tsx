@@ -6,14 +6,13 @@ import { PageMeta } from "#app/components/page-meta.tsx";
 import { Sponsored } from "#app/components/sponsored.tsx";
 import { loadSponsoredNotice } from "#app/load-sponsored-notice.ts";
 import { loadWatchlistState } from "#app/load-watchlist-state.ts";
-import { haveMovies, listFurtherChoices } from "#domain/movies/lists.ts";
+import { listFurtherChoices } from "#domain/movies/lists.ts";
 import { lastYear } from "#shared/validation/catalogue-limits.ts";
 import { Chips } from "#ui/chips.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ListError } from "../parts/list-error.tsx";
 import {
   isUnusual,
-  type ListState,
   linkToList,
   parseListState,
   sortOptions,
@@ -21,28 +20,11 @@ import {
 } from "../parts/list-search-params.ts";
 import { loadList } from "../parts/load-list.ts";
 import type { Route } from "./+types/browse";
+import { listLooser, listShortcuts } from "./browse-shortcuts.ts";
 import { describeBrowse, listNarrowing } from "./browse-words.ts";
 import "../parts/lists.css";
 
 const path = "/browse";
-
-// One press from here, for who wants a film to watch now.
-const shortcuts = [
-  { label: "Free to watch", watch: "free" },
-  { label: "Under 90 minutes", length: "under-90" },
-  { label: "Comedies", genre: "comedy" },
-  { label: "From the 2020s", decade: 2020 },
-  { label: "4 stars and up", minimumRating: 4 },
-] as const;
-
-// One press further, for who chose what is free.
-const freeShortcuts = [
-  { label: "Yorùbá, English subtitles", spoken: "yoruba", subtitles: "english" },
-  { label: "In English", spoken: "english" },
-  { label: "In Yorùbá", spoken: "yoruba" },
-  { label: "In French", spoken: "french" },
-  { label: "In Swahili", spoken: "swahili" },
-] as const;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   // Films that are announced for coming years have their links here too.
@@ -55,29 +37,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     loadWatchlistState(context, list.movies),
     loadSponsoredNotice("browse"),
   ]);
-  const shownShortcuts = await listShortcuts(state, list.page);
-  return { state, thisYear, further, shownShortcuts, ...list, ...watchlistState, ...notice };
-}
-
-/** Without filters, or of free films the choices that there are. */
-async function listShortcuts(state: ListState, page: number) {
-  const active = listNarrowing(state);
-  if (page > 1 || active.length > 1) return [];
-  if (active.length === 0) return shortcuts.map(toShortcut);
-  if (!state.watch) return [];
-  const { watch } = state;
-  const have = await haveMovies(
-    freeShortcuts.map(({ label: _, ...asked }) => ({ watch, ...asked })),
-  );
-  return freeShortcuts.filter((_, index) => have[index]).map(toShortcut);
-
-  function toShortcut({ label, ...filters }: { label: string } & Partial<ListState>) {
-    return { label, to: linkToList(path, state, filters) };
-  }
+  const shortcuts = await listShortcuts(state, list.page);
+  const looser = list.movies.length === 0 ? await listLooser(state, further.providers) : [];
+  return { state, thisYear, further, shortcuts, looser, ...list, ...watchlistState, ...notice };
 }
 
 export default function Browse({ loaderData }: Route.ComponentProps) {
-  const { state, thisYear, further, shownShortcuts, summary, notice, ...list } = loaderData;
+  const { state, thisYear, further, shortcuts, looser, summary, notice, ...list } = loaderData;
   const active = listNarrowing(state, further.providers);
   const clearTo = linkToList(path, withoutFilters(state));
   const { title, description } = describeBrowse(state, further.providers);
@@ -131,7 +97,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
               }))}
             />
           )}
-          {shownShortcuts.length > 0 && <Chips label="Films for tonight" chips={shownShortcuts} />}
+          {shortcuts.length > 0 && <Chips label="Films for tonight" chips={shortcuts} />}
           <MovieResults
             path={path}
             {...list}
@@ -141,6 +107,11 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
                 title="No movies found"
                 text="No films match all these filters. Remove one or clear them all."
               >
+                {looser.map(({ label, to }) => (
+                  <Link key={to} className="button" to={to} rel="nofollow">
+                    Without “{label}”
+                  </Link>
+                ))}
                 <Link className="button button-gold" to={clearTo}>
                   Clear Filters
                 </Link>

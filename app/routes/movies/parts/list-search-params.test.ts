@@ -14,11 +14,40 @@ const thisYear = 2026;
 const parse = (query: string) => parseListState(new URLSearchParams(query), thisYear);
 const plain = parse("");
 
-const names = ["q", "genre", "language", "country", "yearFrom", "yearTo", "rating", "sort", "view"];
+const names = [
+  "watch",
+  "at",
+  "plays",
+  "spoken",
+  "subtitles",
+  "q",
+  "genre",
+  "language",
+  "country",
+  "yearFrom",
+  "yearTo",
+  "rating",
+  "sort",
+  "view",
+];
 const values = fc.oneof(
   fc.string(),
   fc.integer().map(String),
-  fc.constantFrom("drama", "other", "Kenya", "1999", "4", "newest", "rating", "list", "\0", "60_1"),
+  fc.constantFrom(
+    "drama",
+    "other",
+    "Kenya",
+    "1999",
+    "4",
+    "newest",
+    "rating",
+    "list",
+    "\0",
+    "60_1",
+    "free",
+    "NG",
+    "yoruba",
+  ),
 );
 const queries = fc
   .array(fc.tuple(fc.constantFrom(...names, "page", "from"), values))
@@ -39,7 +68,7 @@ test("any address gives a list, and the address of that list gives it again", ()
 
 test("each filter, the order and the page are read from the address", () => {
   const query =
-    "q=+love+&genre=drama&language=other&country=Kenya&yearFrom=1960&yearTo=1999&rating=4&sort=title&view=list&page=3&from=2_a_1";
+    "q=+love+&genre=drama&language=other&country=Kenya&yearFrom=1960&yearTo=1999&rating=4&sort=title&view=list&page=3&from=2_a_1&watch=free&at=netflix&plays=NG&spoken=zarma&subtitles=french";
   expect(parse(query)).toEqual({
     text: "love",
     genre: "drama",
@@ -52,12 +81,13 @@ test("each filter, the order and the page are read from the address", () => {
     view: "list",
     page: 3,
     cursor: "2_a_1",
+    ...{ watch: "free", at: "netflix", plays: "NG", spoken: "zarma", subtitles: "french" },
   });
 });
 
 test("unknown and out-of-range values are ignored", () => {
   const query =
-    "genre=polka&language=klingon&country=Atlantis&yearFrom=1899&yearTo=2027&rating=6&sort=id&view=map&page=0";
+    "genre=polka&language=klingon&country=Atlantis&yearFrom=1899&yearTo=2027&rating=6&sort=id&view=map&page=0&watch=paid&at=Net%20flix&plays=ng&spoken=klingon&subtitles=all";
   expect(parse(query)).toEqual(plain);
   for (const page of ["-1", "1.5", "1e3", "99999999", "two", ""]) {
     expect(parse(`page=${page}`).page, page).toBe(1);

@@ -1,0 +1,51 @@
+import { haveMovies } from "#domain/movies/lists.ts";
+import type { Provider } from "#shared/validation/movie-filters.ts";
+import { type ListState, linkToList } from "../parts/list-search-params.ts";
+import { listNarrowing } from "./browse-words.ts";
+
+type Shortcut = { label: string } & Partial<ListState>;
+
+// One press from here, for who wants a film to watch now.
+const shortcuts = [
+  { label: "Free to watch", watch: "free" },
+  { label: "Under 90 minutes", length: "under-90" },
+  { label: "Comedies", genre: "comedy" },
+  { label: "From the 2020s", decade: 2020 },
+  { label: "4 stars and up", minimumRating: 4 },
+] as const satisfies Shortcut[];
+
+// One press further, for who chose what is free.
+const freeShortcuts = [
+  { label: "Yorùbá, English subtitles", spoken: "yoruba", subtitles: "english" },
+  { label: "In English", spoken: "english" },
+  { label: "In Yorùbá", spoken: "yoruba" },
+  { label: "In French", spoken: "french" },
+  { label: "In Swahili", spoken: "swahili" },
+] as const satisfies Shortcut[];
+
+/** Without filters some to begin with; of free films, the languages that there are. */
+export async function listShortcuts(state: ListState, page: number) {
+  const active = listNarrowing(state);
+  if (page > 1 || active.length > 1) return [];
+  if (active.length === 0) return shortcuts.map((one) => linkTo(state, one));
+  if (!state.watch) return [];
+  const have = await haveMovies(
+    freeShortcuts.map(({ label: _, ...asked }) => ({ watch: "free", ...asked })),
+  );
+  return freeShortcuts.filter((_, index) => have[index]).map((one) => linkTo(state, one));
+}
+
+function linkTo(state: ListState, { label, ...filters }: Shortcut) {
+  return { label, to: linkToList("/browse", state, filters) };
+}
+
+/** The filters of an empty list without one of which there are films. */
+export async function listLooser(state: ListState, known: Provider[]) {
+  const { text, sort: _sort, view: _view, page: _page, cursor: _cursor, ...filters } = state;
+  const active = listNarrowing(state, known);
+  if (text || active.length < 2) return [];
+  const have = await haveMovies(active.map(({ without }) => ({ ...filters, ...without })));
+  return active
+    .filter((_, index) => have[index])
+    .map(({ label, without }) => linkTo(state, { label, ...without }));
+}

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { buildMovies, buildOffers } from "./builders.ts";
+import { ask } from "./setup/ask.ts";
+import { openListeningDatabase } from "./setup/database.ts";
+
+process.env.SECRET = "a secret for tests, thirty-two characters long";
+await openListeningDatabase();
+const movies = await buildMovies([
+  { title: "Ti Oluwa Ni Ile", language: "yoruba", featured: true },
+  { title: "Xala" },
+  { title: "Mapantsula" },
+]);
+const [free = 0, paid = 0] = movies.map(({ id }) => id);
+await buildOffers([
+  { movieId: free, subtitleLanguages: ["english"] },
+  { movieId: paid, provider: "netflix", access: "subscription", subtitleLanguages: ["french"] },
+]);
+
+async function read(path: string) {
+  const answer = await ask(path);
+  expect(answer.status, path).toBe(200);
+  return (await answer.text()).replaceAll("<!-- -->", "").replaceAll("&amp;", "&");
+}
+
+const linksIn = (html: string, label: string) => {
+  const links = [...html.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gs)];
+  return links.flatMap(([, to = "", text = ""]) => (text.includes(label) ? [to] : []));
+};
+
+test("three presses lead from the home page to a free film in Yorùbá with English subtitles", async () => {
+  const home = await read("/");
+  expect(home).toContain('aria-label="Free to watch"');
+  const [toFree = ""] = linksIn(home, "Free to watch");
+  const [toYoruba = ""] = linksIn(await read(toFree), "Yorùbá, English subtitles");
+  const found = await read(toYoruba);
+  expect(found).toContain("1 film, 1973");
+  expect(found).toContain('content="noindex');
+  expect(linksIn(found, "Ti Oluwa Ni Ile")).toEqual(["/movie/ti-oluwa-ni-ile-1973"]);
+});
+
+test("free films are offered only the languages that they have", async () => {
+  expect(await read("/browse?watch=free")).not.toContain("In Swahili");
+});
+
+test("an empty list says which of its filters leaves films when it is taken away", async () => {
+  const html = await read("/browse?watch=free&at=netflix&subtitles=french");
+  expect(html).toContain("No movies found");
+  expect(linksIn(html, "Without “Free to watch”")).toEqual(["/browse?at=netflix&subtitles=french"]);
+  expect(html).not.toContain("Without “On Netflix”");
+});
+
+test("the form keeps what is asked, a provider by its name, on lists and in search", async () => {
+  for (const path of ["/browse", "/search"]) {
+    const html = await read(`${path}?q=xala&at=netflix&plays=JP&spoken=wolof&subtitles=hausa`);
+    for (const label of ["On Netflix", "Plays in JP", "Spoken in Wolof", "Hausa subtitles"]) {
+      expect(html).toContain(`</span>${label}<span`);
+    }
+    expect(html).toContain('<details class="watch-filters" open="">');
+    expect(html).toContain('<option value="netflix" selected="">Netflix</option>');
+    expect(html).toContain('<option value="hausa" selected="">Hausa</option>');
+  }
+  expect(await read("/browse")).toContain('<details class="watch-filters">');
+});
+
+test("a film's mark follows its offers on pages that are cached", async () => {
+  const count = async () => (await read("/movies")).match(/aria-label="Free to watch"/g)?.length;
+  expect(await count()).toBe(1);
+  await buildOffers([{ movieId: paid }]);
+  expect(await count()).toBe(2);
+});
