@@ -19,6 +19,8 @@ export const adminPages = {
   "/admin/cast-crew": "routes/admin/records/cast-crew/cast-crew.tsx",
   "/admin/trailers": "routes/admin/records/trailers/trailers.tsx",
   "/admin/where-to-watch": "routes/admin/records/where-to-watch/where-to-watch.tsx",
+  "/admin/offers": "routes/admin/records/offers/offers.tsx",
+  "/admin/new-uploads": "routes/admin/records/offers/new-uploads.tsx",
   "/admin/providers": "routes/admin/records/providers/providers.tsx",
   "/admin/channels": "routes/admin/records/providers/channels.tsx",
   "/admin/awards": "routes/admin/records/awards/awards.tsx",

@@ -129,6 +129,37 @@ create table catalogue_shares (
   constraint catalogue_shares_kind_known CHECK ((kind = ANY (ARRAY['genre'::text, 'language'::text])))
 );
 
+create table channel_reads (
+  channel_id integer not null,
+  due_at timestamp with time zone not null,
+  failure text,
+  constraint channel_reads_pkey PRIMARY KEY (channel_id),
+  constraint channel_reads_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id) ON DELETE CASCADE,
+  constraint channel_reads_failure_check CHECK (((length(failure) >= 1) AND (length(failure) <= 300)))
+);
+
+create table channel_uploads (
+  id integer generated always as identity not null,
+  youtube_id text not null,
+  channel_id integer not null,
+  movie_id integer,
+  title text not null,
+  minutes smallint,
+  uploaded_on date,
+  found_at timestamp with time zone default now() not null,
+  is_dismissed boolean default false not null,
+  constraint channel_uploads_pkey PRIMARY KEY (id),
+  constraint channel_uploads_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id) ON DELETE CASCADE,
+  constraint channel_uploads_minutes_check CHECK (((minutes >= 1) AND (minutes <= 6000))),
+  constraint channel_uploads_movie_id_fkey FOREIGN KEY (movie_id) REFERENCES movies(id) ON DELETE SET NULL,
+  constraint channel_uploads_title_check CHECK (((length(title) >= 1) AND (length(title) <= 300))),
+  constraint channel_uploads_youtube_id_check CHECK ((youtube_id ~ '^[\w-]{11}$'::text)),
+  constraint channel_uploads_youtube_id_key UNIQUE (youtube_id)
+);
+CREATE INDEX channel_uploads_of_channel ON public.channel_uploads USING btree (channel_id);
+CREATE INDEX channel_uploads_of_movie ON public.channel_uploads USING btree (movie_id) WHERE (movie_id IS NOT NULL);
+CREATE INDEX channel_uploads_waiting ON public.channel_uploads USING btree (id) WHERE ((NOT is_dismissed) AND (movie_id IS NOT NULL));
+
 create table channels (
   id integer generated always as identity not null,
   youtube_id text,
@@ -150,8 +181,16 @@ create table channels (
 );
 CREATE INDEX channels_by_checker ON public.channels USING btree (checked_by) WHERE (checked_by IS NOT NULL);
 CREATE UNIQUE INDEX channels_by_handle ON public.channels USING btree (lower(handle));
+CREATE INDEX channels_by_official ON public.channels USING btree (official, id);
 CREATE TRIGGER channels_mark_offers AFTER UPDATE OF official ON public.channels FOR EACH ROW WHEN (((old.official = 'no'::text) <> (new.official = 'no'::text))) EXECUTE FUNCTION mark_watchable_of_channel();
 CREATE TRIGGER channels_notify AFTER UPDATE OF title, owner, official ON public.channels FOR EACH STATEMENT EXECUTE FUNCTION notify_changes('catalogue');
+
+create table check_pauses (
+  host text not null,
+  until timestamp with time zone not null,
+  constraint check_pauses_pkey PRIMARY KEY (host),
+  constraint check_pauses_host_check CHECK (((length(host) >= 1) AND (length(host) <= 300)))
+);
 
 create table corrections (
   id integer generated always as identity not null,
@@ -827,20 +866,26 @@ create table movie_offers (
   constraint movie_offers_until_after_from CHECK ((available_from <= available_until)),
   constraint movie_offers_youtube_id_check CHECK ((youtube_id ~ '^[\w-]{11}$'::text))
 );
+CREATE INDEX movie_offers_broken ON public.movie_offers USING btree (id) WHERE (state = ANY (ARRAY['gone'::text, 'blocked'::text]));
 CREATE INDEX movie_offers_by_address ON public.movie_offers USING hash (address) WHERE ((address IS NOT NULL) AND (youtube_id IS NULL));
 CREATE INDEX movie_offers_by_checker ON public.movie_offers USING btree (checked_by) WHERE (checked_by IS NOT NULL);
 CREATE INDEX movie_offers_by_plain_address ON public.movie_offers USING hash (plain_address(address)) WHERE ((address IS NOT NULL) AND (youtube_id IS NULL));
 CREATE INDEX movie_offers_by_youtube_id ON public.movie_offers USING btree (youtube_id) WHERE (youtube_id IS NOT NULL);
-CREATE INDEX movie_offers_of_channel ON public.movie_offers USING btree (channel_id) WHERE (channel_id IS NOT NULL);
+CREATE INDEX movie_offers_ending ON public.movie_offers USING btree (available_until, id) WHERE (available_until IS NOT NULL);
+CREATE INDEX movie_offers_of_channel ON public.movie_offers USING btree (channel_id, id) WHERE (channel_id IS NOT NULL);
 CREATE INDEX movie_offers_of_movie ON public.movie_offers USING btree (movie_id, id);
 CREATE INDEX movie_offers_of_provider ON public.movie_offers USING btree (provider, movie_id);
+CREATE INDEX movie_offers_unchecked ON public.movie_offers USING btree (id) WHERE ((checked_on IS NULL) AND (state = ANY (ARRAY['plays'::text, 'unsure'::text])));
+CREATE INDEX movie_offers_unsure ON public.movie_offers USING btree (id) WHERE (state = 'unsure'::text);
 CREATE TRIGGER movie_offers_mark_added AFTER INSERT ON public.movie_offers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_watchable();
 CREATE TRIGGER movie_offers_mark_edit AFTER UPDATE ON public.movie_offers REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_watchable();
 CREATE TRIGGER movie_offers_mark_gone AFTER DELETE ON public.movie_offers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_watchable();
 CREATE TRIGGER movie_offers_notify_added AFTER INSERT ON public.movie_offers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_movie_parts();
 CREATE TRIGGER movie_offers_notify_edit AFTER UPDATE ON public.movie_offers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_movie_parts();
 CREATE TRIGGER movie_offers_notify_gone AFTER DELETE ON public.movie_offers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_movie_parts();
+CREATE TRIGGER movie_offers_queue_checks AFTER INSERT ON public.movie_offers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION queue_offer_checks();
 CREATE TRIGGER movie_offers_record_watching AFTER INSERT OR UPDATE ON public.movie_offers FOR EACH ROW EXECUTE FUNCTION record_watched_offer();
+CREATE TRIGGER movie_offers_renew_check AFTER UPDATE OF address, state, checked_on, checked_by ON public.movie_offers FOR EACH ROW WHEN (((old.address IS DISTINCT FROM new.address) OR (old.state IS DISTINCT FROM new.state) OR ((new.checked_by IS NOT NULL) AND ((old.checked_on IS DISTINCT FROM new.checked_on) OR (old.checked_by IS DISTINCT FROM new.checked_by))))) EXECUTE FUNCTION renew_offer_check();
 
 create table movie_related (
   movie_id integer not null,
@@ -1057,6 +1102,26 @@ create table notices (
   constraint notices_title_check CHECK (((length(title) >= 1) AND (length(title) <= 80)))
 );
 CREATE TRIGGER notices_notify AFTER INSERT OR DELETE OR UPDATE ON public.notices FOR EACH STATEMENT EXECUTE FUNCTION notify_changes('site');
+
+create table offer_checks (
+  offer_id integer not null,
+  due_at timestamp with time zone default now(),
+  checked_at timestamp with time zone,
+  outcome text,
+  detail text,
+  failures smallint default 0 not null,
+  first_failed_at timestamp with time zone,
+  state_before text,
+  filled jsonb default '{}'::jsonb not null,
+  constraint offer_checks_pkey PRIMARY KEY (offer_id),
+  constraint offer_checks_detail_check CHECK (((length(detail) >= 1) AND (length(detail) <= 300))),
+  constraint offer_checks_failures_since CHECK (((failures > 0) = (first_failed_at IS NOT NULL))),
+  constraint offer_checks_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES movie_offers(id) ON DELETE CASCADE,
+  constraint offer_checks_outcome_known CHECK ((outcome = ANY (ARRAY['plays'::text, 'missing'::text, 'blocked'::text, 'unclear'::text, 'unreachable'::text]))),
+  constraint offer_checks_state_before_known CHECK ((state_before = ANY (ARRAY['plays'::text, 'unsure'::text])))
+);
+CREATE INDEX offer_checks_doubtful ON public.offer_checks USING btree (offer_id) WHERE ((outcome <> 'plays'::text) AND (state_before IS NULL) AND (due_at IS NOT NULL));
+CREATE INDEX offer_checks_due ON public.offer_checks USING btree (due_at) WHERE (due_at IS NOT NULL);
 
 create table page_changes (
   id bigint generated always as identity not null,
@@ -1336,7 +1401,7 @@ create table service_keys (
   stored_at timestamp with time zone default now() not null,
   constraint service_keys_pkey PRIMARY KEY (service),
   constraint service_keys_ciphertext_check CHECK (((length(ciphertext) >= 1) AND (length(ciphertext) <= 4000))),
-  constraint service_keys_service_check CHECK ((service = 'tmdb'::text))
+  constraint service_keys_service_check CHECK ((service = ANY (ARRAY['tmdb'::text, 'youtube'::text])))
 );
 
 create table session (
@@ -1378,6 +1443,8 @@ create table settings (
   high_mb_per_hour integer default 550 not null,
   gigabyte_price numeric(9,2),
   gigabyte_price_currency text default 'USD'::text not null,
+  checks_offers boolean default false not null,
+  offer_check_days integer default 14 not null,
   constraint settings_pkey PRIMARY KEY (is_only),
   constraint settings_contact_email_check CHECK (((length(contact_email) >= 3) AND (length(contact_email) <= 254))),
   constraint settings_content_guidelines_check CHECK (((length(content_guidelines) >= 1) AND (length(content_guidelines) <= 10000))),
@@ -1390,6 +1457,7 @@ create table settings (
   constraint settings_maintenance_message_check CHECK (((length(maintenance_message) >= 1) AND (length(maintenance_message) <= 500))),
   constraint settings_max_reviews_per_user_check CHECK (((max_reviews_per_user >= 1) AND (max_reviews_per_user <= 1000))),
   constraint settings_medium_mb_per_hour_check CHECK (((medium_mb_per_hour >= 1) AND (medium_mb_per_hour <= 100000))),
+  constraint settings_offer_check_days_check CHECK (((offer_check_days >= 1) AND (offer_check_days <= 365))),
   constraint settings_review_cooldown_hours_check CHECK (((review_cooldown_hours >= 1) AND (review_cooldown_hours <= 720))),
   constraint settings_review_policy_check CHECK (((length(review_policy) >= 1) AND (length(review_policy) <= 10000))),
   constraint settings_site_description_check CHECK (((length(site_description) >= 1) AND (length(site_description) <= 160))),
@@ -2229,6 +2297,19 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.queue_offer_checks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into offer_checks (offer_id, due_at)
+  select id, case when state in ('plays', 'unsure') then created_at end
+  from changed where address is not null
+  on conflict (offer_id) do nothing;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.rank_movies(most integer)
  RETURNS integer
  LANGUAGE sql
@@ -2604,6 +2685,28 @@ begin
       constraint = 'member_email_reserved';
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.renew_offer_check()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if new.address is null then
+    delete from offer_checks where offer_id = new.id;
+  elsif old.address is distinct from new.address then
+    insert into offer_checks (offer_id, due_at)
+    values (new.id, case when new.state in ('plays', 'unsure') then now() end)
+    on conflict (offer_id) do update set due_at = excluded.due_at, checked_at = null,
+      outcome = null, detail = null, failures = 0, first_failed_at = null, state_before = null,
+      filled = '{}';
+  else
+    update offer_checks set failures = 0, first_failed_at = null, state_before = null,
+      due_at = case when new.state in ('plays', 'unsure') then coalesce(due_at, now()) end
+    where offer_id = new.id;
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.reserve_former_username()

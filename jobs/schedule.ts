@@ -17,6 +17,8 @@ import { importPosters, sweepUnusedPosters } from "#domain/movies/posters.ts";
 import { rankMovies } from "#domain/movies/ranking.ts";
 import { refreshTrending } from "#domain/movies/trending.ts";
 import { refreshWatchMarks } from "#domain/movies/watch-marks.ts";
+import { checkDueOffers } from "#domain/offer-checks/check-offers.ts";
+import { findNewUploads } from "#domain/offer-checks/find-uploads.ts";
 import { removeUnconfirmed } from "#domain/own-data/unconfirmed.ts";
 import { runInBackground } from "#domain/platform/background.ts";
 import type { Job } from "#domain/platform/job-runs.ts";
@@ -28,6 +30,12 @@ import { sweepHiddenPictures } from "#domain/share-pictures/sweep.ts";
 import { notifyWaitingMembers } from "#domain/watchlist/alerts.ts";
 
 export const jobs: Job[] = [
+  {
+    // Some minutes long, and off until the owner turns it on; a stop ends it within seconds.
+    name: "check-offers",
+    schedule: "*/10 * * * *",
+    run: checkDueOffers,
+  },
   {
     name: "continue-imports",
     schedule: "* * * * *",
@@ -41,6 +49,12 @@ export const jobs: Job[] = [
     schedule: "*/5 * * * *",
     atStart: true,
     run: drawWaitingPosters,
+  },
+  {
+    // Each official channel once a day, where the owner has turned on the checks of offers.
+    name: "find-new-uploads",
+    schedule: "24 * * * *",
+    run: findNewUploads,
   },
   {
     name: "import-pictures",

@@ -23,10 +23,12 @@ export type SettingsTable = {
   /** As text such as "350.00". */
   gigabytePrice: string | null;
   gigabytePriceCurrency: Generated<string>;
+  checksOffers: Generated<boolean>;
+  offerCheckDays: Generated<number>;
 };
 
 export type ServiceKeysTable = {
-  service: "tmdb";
+  service: "tmdb" | "youtube";
   ciphertext: string;
   storedAt: Generated<Date>;
 };

@@ -5,6 +5,7 @@ import { LRUCache } from "lru-cache";
 import { NotPublic, readUpTo, requestPublic } from "#domain/media/public-request.ts";
 import { config } from "#domain/platform/config.ts";
 import { log } from "#domain/platform/log.ts";
+import { readRetryAfter } from "#domain/platform/retry-after.ts";
 import { LookupFailed, type Problem, type ServiceName } from "./failures.ts";
 import { createPace } from "./pace.ts";
 
@@ -107,7 +108,7 @@ async function readAnswer(service: ServiceName, response: IncomingMessage): Prom
   const refusal = refusalOf(service, statusCode);
   if (refusal) {
     response.destroy();
-    const wait = readWait(headers["retry-after"]);
+    const wait = readRetryAfter(headers["retry-after"], longestWait);
     if (refusal === "busy") throw block(service, wait ?? usualWait);
     if (statusCode === 503 && wait !== null) throw block(service, wait);
     throw new LookupFailed(service, refusal, { status: statusCode });
@@ -127,15 +128,6 @@ function refusalOf(service: ServiceName, status: number): Problem | null {
   if (status === 429) return "busy";
   if (status >= 300 && status < 400) return "redirecting";
   return "failing";
-}
-
-/** The seconds of a Retry-After header: a number or a date (RFC 9110, 10.2.3). */
-function readWait(header: string | undefined): number | null {
-  if (header === undefined) return null;
-  const seconds = /^\d+$/.test(header.trim())
-    ? Number(header)
-    : (Date.parse(header) - Date.now()) / 1000;
-  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 1), longestWait) : null;
 }
 
 function block(service: ServiceName, seconds: number): LookupFailed {
@@ -161,7 +153,7 @@ function requireNoError(service: ServiceName, json: unknown, { headers }: Incomi
   const { error } = Object(json) as { error?: { code?: unknown } };
   if (service === "tmdb" || !error) return;
   const code = String(error.code);
-  const wait = readWait(headers["retry-after"]);
+  const wait = readRetryAfter(headers["retry-after"], longestWait);
   if (code === "maxlag" || code === "ratelimited" || code === "cirrussearch-too-busy-error") {
     throw block(service, wait ?? usualWait);
   }

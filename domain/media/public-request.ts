@@ -14,8 +14,9 @@ export class NotPublic extends DomainError {
 type Options = {
   headers: Record<string, string>;
   signal: AbortSignal;
-  /** Sent by POST; without one, the request is a GET. */
+  /** Sent by POST; without one, the request is a GET or the `method`. */
   body?: string;
+  method?: "GET" | "HEAD";
   /** Whether the operator of this site named the host, which may then be in a private network. */
   isTrusted?: boolean;
 };
@@ -26,7 +27,7 @@ type Options = {
  * private network. Throws NotPublic.
  */
 export async function requestPublic(url: URL, options: Options): Promise<IncomingMessage> {
-  const { headers, signal, body, isTrusted = false } = options;
+  const { headers, signal, body, method = "GET", isTrusted = false } = options;
   const host = url.hostname.replace(/^\[|\]$/g, "");
   if (isIP(host) && !isTrusted) requirePublic(host, [{ address: host }]);
   const request = url.protocol === "https:" ? requestByHttps : requestByHttp;
@@ -34,7 +35,7 @@ export async function requestPublic(url: URL, options: Options): Promise<Incomin
   request(url, {
     agent: false,
     signal,
-    method: body === undefined ? "GET" : "POST",
+    method: body === undefined ? method : "POST",
     // Some sites refuse requests that name no contact.
     headers: {
       "User-Agent": `Griot (+${config().siteAddress})`,

@@ -3,11 +3,14 @@ import { decrypt, encrypt } from "#domain/platform/encryption.ts";
 import { log } from "#domain/platform/log.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
+import { labelOfSetting } from "#shared/options/settings.ts";
 import * as queries from "./queries/service-keys.ts";
 import type { KeyChangeEntry } from "./setting-changes.ts";
 
 /** A new key of a service, or null to remove it; a service that is not named keeps its own. */
-export type KeyChange = { tmdb?: string | null | undefined };
+export type KeyChange = { [Name in queries.Service]?: string | null | undefined };
+
+const services = ["tmdb", "youtube"] as const;
 
 const purposeOf = (service: queries.Service) => `service-key:${service}`;
 
@@ -28,26 +31,36 @@ export async function findStoredKey(viewer: Viewer, service: queries.Service) {
 }
 
 /** Stores and removes keys in the transaction of `changeSettings`; gives what the audit log says. */
-export async function changeKeys(db: Db, { tmdb }: KeyChange): Promise<KeyChangeEntry[]> {
-  if (tmdb === undefined) return [];
-  const stored = await queries.findKey(db, "tmdb");
-  if (tmdb !== null) {
-    await queries.storeKey(db, "tmdb", encrypt(purposeOf("tmdb"), tmdb));
-    return [{ name: "tmdbSecret", change: stored ? "replaced" : "stored" }];
+export async function changeKeys(db: Db, change: KeyChange): Promise<KeyChangeEntry[]> {
+  const entries: KeyChangeEntry[] = [];
+  for (const service of services) {
+    const key = change[service];
+    if (key === undefined) continue;
+    const stored = await queries.findKey(db, service);
+    const name = `${service}Secret` as const;
+    if (key !== null) {
+      await queries.storeKey(db, service, encrypt(purposeOf(service), key));
+      entries.push({ name, change: stored ? "replaced" : "stored" });
+    } else {
+      await queries.deleteKey(db, service);
+      if (stored) entries.push({ name, change: "removed" });
+    }
   }
-  await queries.deleteKey(db, "tmdb");
-  return stored ? [{ name: "tmdbSecret", change: "removed" }] : [];
+  return entries;
 }
 
 /** Encrypts the keys with the current secret where a former one was used, and logs a lost one. */
 export async function renewServiceKeys(): Promise<void> {
-  const stored = await queries.findKey(database(), "tmdb");
-  if (!stored) return;
-  const opened = decrypt(purposeOf("tmdb"), stored.ciphertext);
-  if (!opened) {
-    log.warn("the TMDB API key cannot be read with SECRET: enter it again under Settings");
-  } else if (opened.isOld) {
-    const to = encrypt(purposeOf("tmdb"), opened.text);
-    await queries.renewKey(database(), "tmdb", { from: stored.ciphertext, to });
+  for (const service of services) {
+    const stored = await queries.findKey(database(), service);
+    if (!stored) continue;
+    const opened = decrypt(purposeOf(service), stored.ciphertext);
+    if (!opened) {
+      const label = labelOfSetting(`${service}Secret`);
+      log.warn(`the ${label} cannot be read with SECRET: enter it again under Settings`);
+    } else if (opened.isOld) {
+      const to = encrypt(purposeOf(service), opened.text);
+      await queries.renewKey(database(), service, { from: stored.ciphertext, to });
+    }
   }
 }

@@ -8,7 +8,10 @@ const longestValue = 80;
 const path = "/admin?tab=settings";
 
 /** What happened to a key of another service; its value is not recorded. */
-export type KeyChangeEntry = { name: "tmdbSecret"; change: "stored" | "replaced" | "removed" };
+export type KeyChangeEntry = {
+  name: "tmdbSecret" | "youtubeSecret";
+  change: "stored" | "replaced" | "removed";
+};
 
 export function toAuditEntries(
   before: Settings,

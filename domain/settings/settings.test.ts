@@ -35,6 +35,7 @@ test("a new site has its own name and texts, ten reviews in 24 hours, ten featur
     looksUpTmdb: false,
     ...{ lowMbPerHour: 50, mediumMbPerHour: 180, highMbPerHour: 550 },
     ...{ gigabytePrice: null, gigabytePriceCurrency: "USD" },
+    ...{ checksOffers: false, offerCheckDays: 14 },
   });
 });
 

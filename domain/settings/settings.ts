@@ -39,6 +39,10 @@ export type Settings = {
   /** A sum such as "350.00"; null where pages name no price of data. */
   gigabytePrice: string | null;
   gigabytePriceCurrency: string;
+  /** Whether offers are checked where they play, and official channels read (decision 0073). */
+  checksOffers: boolean;
+  /** The days from one check of an offer to the next; from 1 to 365. */
+  offerCheckDays: number;
 };
 
 /** A text that is null is reset to the default. */

@@ -20,6 +20,9 @@ const labels = {
   highMbPerHour: "Megabytes an hour at 720p",
   gigabytePrice: "Price of a gigabyte",
   gigabytePriceCurrency: "Currency of that price",
+  checksOffers: "Check where films can be watched",
+  offerCheckDays: "Days between two checks of an offer",
+  youtubeSecret: "YouTube API key",
 } as const;
 
 export type SettingName = keyof typeof labels;

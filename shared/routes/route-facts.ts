@@ -186,6 +186,8 @@ export const routeFacts: Readonly<Record<string, RouteFacts>> = {
   "/admin/cast-crew": admin,
   "/admin/trailers": admin,
   "/admin/where-to-watch": admin,
+  "/admin/offers": admin,
+  "/admin/new-uploads": admin,
   "/admin/providers": admin,
   "/admin/channels": admin,
   "/admin/awards": admin,

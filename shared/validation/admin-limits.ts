@@ -15,6 +15,7 @@ export const settingsLimits = {
   policy: 10_000,
   maintenanceMessage: 500,
   tmdbSecret: 1000,
+  youtubeSecret: 1000,
 };
 
 /** Both included. */
@@ -25,6 +26,7 @@ export const settingsBounds = {
   lowMbPerHour: { least: 1, most: 100_000 },
   mediumMbPerHour: { least: 1, most: 100_000 },
   highMbPerHour: { least: 1, most: 100_000 },
+  offerCheckDays: { least: 1, most: 365 },
 };
 
 /** How many daily backups can be kept. */

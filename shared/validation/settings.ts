@@ -46,8 +46,14 @@ export const settingsForms = {
   lookup: z.object({
     looksUpWikidata: checkbox(),
     looksUpTmdb: checkbox(),
-    tmdbSecret: key(),
+    tmdbSecret: key("tmdbSecret", "TMDB"),
     removesTmdbSecret: checkbox(),
+  }),
+  checks: z.object({
+    checksOffers: checkbox(),
+    offerCheckDays: wholeNumber("offerCheckDays"),
+    youtubeSecret: key("youtubeSecret", "the Google Cloud console"),
+    removesYoutubeSecret: checkbox(),
   }),
   maintenance: z.object({
     isInMaintenance: checkbox(),
@@ -57,9 +63,9 @@ export const settingsForms = {
   }),
 };
 
-/** A key of TMDB: the API key of version 3, or the read access token; empty gives undefined. */
-function key() {
-  const label = labelOfSetting("tmdbSecret");
+/** A key of another service; empty gives undefined. */
+function key(name: "tmdbSecret" | "youtubeSecret", source: string) {
+  const label = labelOfSetting(name);
   return z
     .string(`${label} must be text`)
     .default("")
@@ -69,8 +75,8 @@ function key() {
       `${label} has only letters, digits, dots and hyphens`,
     )
     .refine(
-      (input) => input === "" || (input.length >= 20 && input.length <= settingsLimits.tmdbSecret),
-      `${label} is incomplete: copy all of it from TMDB`,
+      (input) => input === "" || (input.length >= 20 && input.length <= settingsLimits[name]),
+      `${label} is incomplete: copy all of it from ${source}`,
     )
     .transform((input) => input || undefined);
 }

@@ -212,6 +212,16 @@ export const adminTable: Record<string, Row> = {
       answers: actOfOwner,
     },
   },
+  "/admin/offers": {
+    path: "/admin/offers",
+    get: forOwner,
+    post: { form: { offer: "1" }, answers: actOfOwner },
+  },
+  "/admin/new-uploads": {
+    path: "/admin/new-uploads",
+    get: forOwner,
+    post: { form: { upload: "1", intent: "dismiss" }, answers: actOfOwner },
+  },
   "/admin/providers": {
     path: "/admin/providers",
     get: forOwner,

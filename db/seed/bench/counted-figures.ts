@@ -21,6 +21,10 @@ export const countedFigures = [
     select review_id, count(reporter_id) as flags from flags group by review_id
   ) as counted where counted.review_id = reviews.id`,
 
+  `insert into offer_checks (offer_id, due_at)
+  select id, case when state in ('plays', 'unsure') then created_at end
+  from movie_offers where address is not null`,
+
   `insert into activities (user_id, type, movie_id, review_id, happened_at)
   select user_id, 'review', movie_id, id, created_at from reviews
   where user_id is not null order by id`,

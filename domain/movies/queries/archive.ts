@@ -43,6 +43,11 @@ const archived: readonly ArchivedTable[] = [
     mayLose: { checked_by: "member (id)" },
   },
   {
+    table: "offer_checks",
+    where: (movieId) => sql`offer_id in (select id from movie_offers where movie_id = ${movieId})`,
+    needs: { offer_id: "movie_offers (id)" },
+  },
+  {
     table: "movie_related",
     where: (movieId) => sql`${movieId} in (movie_id, related_movie_id)`,
     needs: { movie_id: "movies (id)", related_movie_id: "movies (id)" },
@@ -117,8 +122,9 @@ export async function archiveMovie(db: Db, { movieId, title, slug, deletedBy }: 
 
 export async function unarchiveMovie(db: Db, entryId: number): Promise<void> {
   for (const part of archived) {
-    // Triggers recorded new activities for the restored rows; the archived ones replace them.
+    // Triggers recorded new ones for the restored rows; the archived ones replace them.
     if (part.table === "activities") await removeActivities(db, entryId);
+    if (part.table === "offer_checks") await removeChecks(db, entryId);
     await restoreRows(db, entryId, part);
   }
   await clearAwaitingMail(db, entryId);
@@ -170,6 +176,15 @@ async function removeActivities(db: Db, entryId: number): Promise<void> {
   await sql`
     delete from activities
     where movie_id = (select subject_id from deleted_entries where id = ${entryId})
+  `.execute(db);
+}
+
+async function removeChecks(db: Db, entryId: number): Promise<void> {
+  await sql`
+    delete from offer_checks where offer_id in (
+      select id from movie_offers
+      where movie_id = (select subject_id from deleted_entries where id = ${entryId})
+    )
   `.execute(db);
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from "#db/client.ts";
 
 /** A service whose key the owner may store. */
-export type Service = "tmdb";
+export type Service = "tmdb" | "youtube";
 
 export function findKey(db: Db, service: Service) {
   return db

@@ -21,6 +21,8 @@ const columns = [
   "highMbPerHour",
   "gigabytePrice",
   "gigabytePriceCurrency",
+  "checksOffers",
+  "offerCheckDays",
 ] as const;
 
 export type SettingsRow = Awaited<ReturnType<typeof getSettings>>;

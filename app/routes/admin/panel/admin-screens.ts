@@ -83,6 +83,12 @@ export const tabs = [
         capability: "curate-catalogue",
       },
       {
+        to: "/admin/offers",
+        label: "Offers to Look After",
+        text: "What is broken, unsure, unchecked, not official or ends soon.",
+        capability: "curate-catalogue",
+      },
+      {
         to: "/admin/providers",
         label: "Providers",
         text: "Services, cinemas and channels where films can be watched.",

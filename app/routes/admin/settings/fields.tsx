@@ -10,8 +10,11 @@ export type FieldsProps = {
   values: Record<string, string>;
   errors: Record<string, string>;
   featured: number;
-  tmdbKey: { storedAt: string; storedOn: string; isReadable: boolean } | null;
+  tmdbKey: StoredKey | null;
+  youtubeKey: StoredKey | null;
 };
+
+type StoredKey = { storedAt: string; storedOn: string; isReadable: boolean };
 
 export function GeneralFields({ values, errors }: FieldsProps) {
   const wire = wiringOf(values, errors);
@@ -132,26 +135,68 @@ export function LookupFields({ values, errors, tmdbKey }: FieldsProps) {
         label={labelOfSetting("looksUpTmdb")}
         defaultChecked={values.looksUpTmdb !== undefined}
       />
-      <Field
-        // Emptied once the key is stored.
-        key={tmdbKey?.storedAt ?? "none"}
-        name="tmdbSecret"
-        label={labelOfSetting("tmdbSecret")}
-        hint={hintOfKey(tmdbKey)}
-        error={errors.tmdbSecret}
-        type="password"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={settingsLimits.tmdbSecret}
+      <KeyField
+        {...{ name: "tmdbSecret", stored: tmdbKey, errors }}
+        hint="The API key or the read access token of your account at TMDB. It is not shown again."
       />
       {tmdbKey && <CheckField name="removesTmdbSecret" label="Remove the stored TMDB API key" />}
     </>
   );
 }
 
-function hintOfKey(key: FieldsProps["tmdbKey"]): string {
-  if (!key)
-    return "The API key or the read access token of your account at TMDB. It is not shown again.";
+export function CheckFields({ values, errors, youtubeKey }: FieldsProps) {
+  const wire = wiringOf(values, errors);
+  return (
+    <>
+      <CheckField
+        name="checksOffers"
+        label={labelOfSetting("checksOffers")}
+        defaultChecked={values.checksOffers !== undefined}
+      />
+      <p className="field-hint">
+        The server then asks each offer’s own site, slowly, whether its page is still there, and
+        YouTube for its videos and for new uploads of official channels. They learn this site’s
+        address and which film is asked for, and nothing of any reader. An offer is hidden after two
+        failures at least a day apart and comes back when it plays again; all are listed under{" "}
+        <Link to="/admin/offers">Offers to Look After</Link>.
+      </p>
+      <Field {...numbersOf(wire)("offerCheckDays")} />
+      <KeyField
+        {...{ name: "youtubeSecret", stored: youtubeKey, errors }}
+        hint="Optional. With a key for the YouTube Data API, fifty videos are asked for at once, and their countries, length and channel are filled in where nobody has. It is not shown again."
+      />
+      {youtubeKey && (
+        <CheckField name="removesYoutubeSecret" label="Remove the stored YouTube API key" />
+      )}
+    </>
+  );
+}
+
+type KeyProps = {
+  name: "tmdbSecret" | "youtubeSecret";
+  stored: StoredKey | null;
+  hint: string;
+  errors: Record<string, string>;
+};
+
+function KeyField({ name, stored, hint, errors }: KeyProps) {
+  return (
+    <Field
+      // Emptied once the key is stored.
+      key={stored?.storedAt ?? "none"}
+      name={name}
+      label={labelOfSetting(name)}
+      hint={stored ? hintOfKey(stored) : hint}
+      error={errors[name]}
+      type="password"
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={settingsLimits[name]}
+    />
+  );
+}
+
+function hintOfKey(key: StoredKey): string {
   return key.isReadable
     ? `A key was stored on ${key.storedOn}. Leave this empty to keep using it.`
     : `The key of ${key.storedOn} can no longer be read, because SECRET has changed. Enter it again.`;

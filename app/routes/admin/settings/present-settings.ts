@@ -10,17 +10,24 @@ export type PresentedSettings = Awaited<ReturnType<typeof presentSettings>>;
 /** All settings as the forms show them; throws Forbidden for anyone but the owner. */
 export async function presentSettings(viewer: Viewer) {
   const delegations = await listDelegations(viewer);
-  const [settings, featured, key] = await Promise.all([
+  const [settings, featured, tmdb, youtube] = await Promise.all([
     getSettings(),
     countFeatured(),
     findStoredKey(viewer, "tmdb"),
+    findStoredKey(viewer, "youtube"),
   ]);
-  const tmdbKey = key && {
-    storedAt: key.storedAt.toISOString(),
-    storedOn: dayOf(key.storedAt),
-    isReadable: key.isReadable,
-  };
-  return { values: toTexts(settings), delegations, featured, tmdbKey };
+  const keys = { tmdbKey: presentKey(tmdb), youtubeKey: presentKey(youtube) };
+  return { values: toTexts(settings), delegations, featured, ...keys };
+}
+
+function presentKey(key: Awaited<ReturnType<typeof findStoredKey>>) {
+  return (
+    key && {
+      storedAt: key.storedAt.toISOString(),
+      storedOn: dayOf(key.storedAt),
+      isReadable: key.isReadable,
+    }
+  );
 }
 
 function toTexts(settings: Settings): Record<string, string> {

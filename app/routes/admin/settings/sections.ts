@@ -28,6 +28,13 @@ export const sections = [
     saved: "Films’ pages show the new estimates.",
   },
   {
+    value: "checks",
+    title: "Offer checks",
+    text: "Whether what films’ pages offer still plays. While this is off, nothing is sent to anyone.",
+    button: "Save Check Settings",
+    saved: "The check settings are in force.",
+  },
+  {
     value: "pictures",
     title: "Pictures",
     text: "Posters and creators’ pictures that are given by an address on another site.",

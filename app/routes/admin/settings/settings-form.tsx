@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useFormAction } from "#app/components/member/use-form-action.ts";
 import { DelegationFields } from "./delegation-fields.tsx";
 import {
+  CheckFields,
   type FieldsProps,
   GeneralFields,
   LookupFields,
@@ -19,13 +20,13 @@ type Props = PresentedSettings & {
   refused?: Record<string, string> | undefined;
 };
 
-export function SettingsForm({ section, values, delegations, featured, tmdbKey, refused }: Props) {
+export function SettingsForm({ section, values, delegations, refused, ...shown }: Props) {
   const { submit, pending, errors } = useFormAction({
     failure: "Failed to save settings",
     revalidates: true,
   });
   const { title, text, button } = sections.find(({ value }) => value === section) ?? sections[0];
-  const props = { values, featured, tmdbKey, errors: { ...refused, ...errors } };
+  const props = { values, ...shown, errors: { ...refused, ...errors } };
   return (
     <form
       id={section}
@@ -63,6 +64,7 @@ const fieldsOf: Record<Exclude<Section, "delegation">, (props: FieldsProps) => R
   policies: PolicyFields,
   reviews: ReviewFields,
   watching: WatchingFields,
+  checks: CheckFields,
   pictures: PictureFields,
   lookup: LookupFields,
   maintenance: MaintenanceFields,

@@ -45,6 +45,12 @@ export function action({ params, request, context }: Route.ActionArgs) {
   }
   return answerForm(context, request, settingsForms[section], async (fields) => {
     if ("looksUpTmdb" in fields) return (await changeLookup(viewer, fields)) ?? done();
+    if ("youtubeSecret" in fields) {
+      const { youtubeSecret, removesYoutubeSecret, ...change } = fields;
+      const youtube = youtubeSecret ?? (removesYoutubeSecret ? null : undefined);
+      await changeSettings(viewer, change, { youtube });
+      return done();
+    }
     await changeSettings(viewer, fields);
     if ("featuredMoviesLimit" in fields)
       return done(await describeFeaturedLimit(fields.featuredMoviesLimit));
@@ -83,17 +89,15 @@ function sectionOf(name: string) {
 }
 
 export default function SettingsSection({ loaderData, actionData }: Route.ComponentProps) {
-  const { section, delegations, featured, tmdbKey } = loaderData;
+  const { section, values, ...shown } = loaderData;
   const title = findSection(section)?.title ?? "Settings";
   return (
     <div className="page admin">
       <AdminHead title={title} above={[{ label: "Settings", to: "/admin?tab=settings" }]} />
       <SettingsForm
         section={section}
-        values={actionData?.values ?? loaderData.values}
-        delegations={delegations}
-        featured={featured}
-        tmdbKey={tmdbKey}
+        values={actionData?.values ?? values}
+        {...shown}
         refused={actionData?.errors}
       />
     </div>

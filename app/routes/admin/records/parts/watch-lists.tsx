@@ -8,10 +8,12 @@ type Props = { path: string; title: string; children: ReactNode };
 const lists = [
   { label: "Providers", to: "/admin/providers" },
   { label: "Channels", to: "/admin/channels" },
+  { label: "To look after", to: "/admin/offers" },
+  { label: "New uploads", to: "/admin/new-uploads" },
   { label: "Offers of a film", to: "/admin/where-to-watch" },
 ];
 
-/** The frame of what offers name: providers and channels. */
+/** The frame of what offers name, and of lists of offers. */
 export function WatchLists({ path, title, children }: Props) {
   return (
     <div className="page admin">

@@ -44,8 +44,8 @@ export default function WhereToWatch({ loaderData, actionData }: Route.Component
     <RecordsPage path={path} title="Where to Watch" picked={picked}>
       <OfferList {...{ path, ...shown, search: { ...search, slug }, answered: actionData }} />
       <p>
-        Lists: <Link to="/admin/providers">Providers</Link>,{" "}
-        <Link to="/admin/channels">Channels</Link>
+        Lists: <Link to="/admin/offers">Offers to Look After</Link>,{" "}
+        <Link to="/admin/providers">Providers</Link>, <Link to="/admin/channels">Channels</Link>
       </p>
     </RecordsPage>
   );

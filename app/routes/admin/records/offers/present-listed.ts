@@ -1,0 +1,39 @@
+import type { ListedOffer } from "#domain/offer-checks/offer-views.ts";
+import { dayOf } from "#shared/format/day.ts";
+import { labelOf } from "#shared/options/label-of.ts";
+import { offerStates } from "#shared/options/offers.ts";
+import { linkToRecords } from "../parts/records-search-params.ts";
+
+export type PresentedListed = ReturnType<typeof presentListed>;
+
+/** An offer as the lists of what is broken, unsure or unchecked have it. */
+export function presentListed(offer: ListedOffer) {
+  const { id, title, releaseYear, slug, part, parts, state, dueAt } = offer;
+  const place = { kind: "offers", key: String(id) } as const;
+  const edit = linkToRecords("/admin/where-to-watch", slug, { edit: place });
+  return {
+    ...{ id, address: offer.address, channel: offer.channel, film: `${title} (${releaseYear})` },
+    name: [offer.provider, part && `part ${part} of ${parts}`].filter(Boolean).join(", "),
+    edit: `${edit}#edit-offers-${id}`,
+    state: state === "plays" ? "" : labelOf(offerStates, state),
+    isUnofficial: offer.official === "no",
+    /** Whether the checks look at it: those that a curator has hidden, they leave alone. */
+    isChecked: dueAt !== null,
+    facts: [describeCheck(offer), describeEnd(offer)].filter(Boolean).join(" "),
+  };
+}
+
+function describeCheck({ checkedAt, checkedOn, outcome, detail, ...offer }: ListedOffer): string {
+  const seen = checkedOn ? `Last seen playing on ${checkedOn}.` : "Nobody has looked at it yet.";
+  const found = detail ?? "";
+  if (!checkedAt || !outcome || outcome === "plays") return seen;
+  const day = dayOf(checkedAt);
+  if (offer.stateBefore) return `${found} Hidden by the checks, last on ${day}.`;
+  const isWaiting = (offer.failures ?? 0) > 0 && (outcome === "missing" || outcome === "blocked");
+  const next = isWaiting ? " It is hidden if the next check finds the same." : "";
+  return `${found} Checked on ${day}.${next}`;
+}
+
+function describeEnd({ availableUntil }: ListedOffer): string {
+  return availableUntil ? `Until ${availableUntil}.` : "";
+}

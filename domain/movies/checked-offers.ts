@@ -1,0 +1,50 @@
+import type { Db } from "#db/client.ts";
+import { recordChange, schedule } from "#domain/catalogue/history.ts";
+import * as checked from "./queries/checked-offers.ts";
+import * as documents from "./queries/document.ts";
+import { type OfferFields, updateOffer } from "./queries/offers.ts";
+import * as providers from "./queries/providers.ts";
+
+export type { LockedOffer } from "./queries/checked-offers.ts";
+
+/** What a check may change of an offer. */
+export type CheckedFields = Partial<
+  Pick<OfferFields, "state" | "minutes" | "countryRule" | "countries" | "channelId" | "checkedOn">
+>;
+
+/** Locks the offer's film, so that nobody changes the offer meanwhile; undefined where it is gone. */
+export function lockOffer(db: Db, id: number): Promise<checked.LockedOffer | undefined> {
+  return checked.lockOffer(db, id);
+}
+
+/**
+ * Changes a locked offer; the film's history names the site. The day of a check alone is no change of
+ * the film, so that it is not recorded.
+ */
+export async function changeCheckedOffer(
+  db: Db,
+  { id, movieId }: checked.LockedOffer,
+  fields: CheckedFields,
+): Promise<void> {
+  const names = Object.keys(fields);
+  if (names.length === 0) return;
+  const before = await documents.getDocument(db, movieId);
+  const unsigned = "checkedOn" in fields ? { checkedBy: null } : {};
+  await updateOffer(db, { id, movieId }, { ...fields, ...unsigned });
+  if (names.every((name) => name === "checkedOn")) return;
+  const after = await documents.getDocument(db, movieId);
+  const change = { subject: "movie", subjectId: movieId, label: after.title } as const;
+  const parts = { change: "edited", before, after, source: schedule } as const;
+  await recordChange(db, null, { ...change, ...parts });
+  await documents.indexMovies(db, [movieId]);
+}
+
+/** The channel of this id at YouTube, added where it is not known yet. */
+export async function addChannelIfNew(
+  db: Db,
+  { youtubeId, title }: { youtubeId: string; title: string },
+): Promise<number> {
+  const found = await providers.findChannel(db, { youtubeId, handle: null });
+  if (found) return found.id;
+  return checked.addChannel(db, youtubeId, title);
+}

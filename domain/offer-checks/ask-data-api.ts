@@ -1,0 +1,158 @@
+import { z } from "zod";
+import { NotPublic } from "#domain/media/public-request.ts";
+import { config } from "#domain/platform/config.ts";
+import { DomainError } from "#domain/platform/errors.ts";
+import { worldCountries } from "#shared/options/world-countries.ts";
+import { tidy } from "#shared/text/tidy.ts";
+import { longestMinutes } from "#shared/validation/catalogue-limits.ts";
+import { ask, type CheckResult, findTrouble, Unanswered, type VideoFacts } from "./ask.ts";
+
+/** The most that one call of videos.list takes. */
+export const mostVideosAtOnce = 50;
+
+/** So many unknown videos at once are a fault of the service, and no news of the videos. */
+const fewestToDoubt = 10;
+
+const mostRead = 4 * 1024 * 1024;
+const defaultOrigin = "https://www.googleapis.com";
+// Google counts from midnight to midnight, so asking each minute would bring nothing.
+const quotaPause = 6 * 60 * 60;
+
+/** YouTube does not accept the owner's key. */
+export class KeyRefused extends DomainError {
+  override name = "KeyRefused";
+}
+
+type Asker = { key: string; seconds: number };
+
+type Items = { items: unknown[] } | { trouble: CheckResult };
+
+/** What one method of the data API lists; throws KeyRefused. */
+export async function listFromApi(
+  method: string,
+  params: Record<string, string>,
+  { key, seconds }: Asker,
+): Promise<Items> {
+  const { api } = config().youtube;
+  const url = new URL(`/youtube/v3/${method}`, api);
+  url.search = new URLSearchParams({ ...params, key }).toString();
+  try {
+    const question = { accept: "application/json", most: mostRead, seconds };
+    const answer = await ask(url, { ...question, isTrusted: api !== defaultOrigin });
+    const trouble = findTrouble("YouTube", answer);
+    if (trouble) return { trouble };
+    const { status } = answer;
+    if (status === 400 || status === 401)
+      throw new KeyRefused(`YouTube refused the API key (${status}). Enter another in Settings.`);
+    if (status === 403) return { trouble: quotaUsedUp };
+    const found = listing.safeParse(parseJson(answer.body));
+    if (status === 200 && found.success) return { items: found.data.items };
+    return { trouble: { outcome: "unreachable", detail: "YouTube’s answer could not be read." } };
+  } catch (error) {
+    if (error instanceof Unanswered || error instanceof NotPublic)
+      return { trouble: { outcome: "unreachable", detail: error.message } };
+    throw error;
+  }
+}
+
+const quotaUsedUp: CheckResult = {
+  outcome: "unreachable",
+  detail: "YouTube’s API refused us: its quota is used up, or the key is for other APIs (403).",
+  pauseSeconds: quotaPause,
+};
+
+const listing = z.object({ items: z.array(z.unknown()) });
+
+const video = z.object({
+  id: z.string(),
+  snippet: z
+    .object({ title: z.string(), channelId: z.string(), channelTitle: z.string() })
+    .partial()
+    .optional(),
+  status: z.object({ uploadStatus: z.string(), privacyStatus: z.string() }).partial().optional(),
+  contentDetails: z
+    .object({
+      duration: z.string(),
+      regionRestriction: z
+        .object({ allowed: z.array(z.string()), blocked: z.array(z.string()) })
+        .partial(),
+    })
+    .partial()
+    .optional(),
+});
+
+type Video = z.output<typeof video>;
+
+/** What the data API says of at most fifty videos, by their ids; throws KeyRefused. */
+export async function askForVideos(ids: string[], asker: Asker): Promise<Map<string, CheckResult>> {
+  const parts = "snippet,status,contentDetails";
+  const params = { part: parts, id: ids.join(","), maxResults: String(mostVideosAtOnce) };
+  const answer = await listFromApi("videos", params, asker);
+  if ("trouble" in answer) return new Map(ids.map((id) => [id, answer.trouble]));
+  const found = new Map(
+    answer.items.flatMap((item) => {
+      const parsed = video.safeParse(item);
+      return parsed.success ? [[parsed.data.id, parsed.data] as const] : [];
+    }),
+  );
+  if (found.size === 0 && ids.length >= fewestToDoubt) {
+    const detail = `YouTube knew none of ${ids.length} videos, which is not believed.`;
+    return new Map(ids.map((id) => [id, { outcome: "unreachable", detail }]));
+  }
+  return new Map(ids.map((id) => [id, judge(found.get(id))]));
+}
+
+function judge(found: Video | undefined): CheckResult {
+  if (!found) return { outcome: "missing", detail: "YouTube has no such public video." };
+  const { uploadStatus = "processed", privacyStatus = "public" } = found.status ?? {};
+  if (privacyStatus === "private") return { outcome: "missing", detail: "The video is private." };
+  if (["deleted", "failed", "rejected"].includes(uploadStatus))
+    return { outcome: "missing", detail: `YouTube took the video away (${uploadStatus}).` };
+  const facts = factsOf(found);
+  const allowed = found.contentDetails?.regionRestriction?.allowed;
+  if (allowed?.length === 0)
+    return { outcome: "blocked", detail: "The video may be watched in no country." };
+  return { outcome: "plays", facts };
+}
+
+function factsOf({ snippet, contentDetails }: Video): VideoFacts {
+  const minutes = minutesOf(contentDetails?.duration);
+  const { channelId, channelTitle } = snippet ?? {};
+  const isChannel = channelId !== undefined && /^UC[\w-]{22}$/.test(channelId);
+  return {
+    ...(contentDetails && rulesOf(contentDetails.regionRestriction)),
+    ...(minutes !== undefined && { minutes }),
+    ...(isChannel && {
+      channel: { youtubeId: channelId, title: tidy(channelTitle ?? "") || channelId },
+    }),
+  };
+}
+
+type Restriction = NonNullable<Video["contentDetails"]>["regionRestriction"];
+
+/** A video without a restriction can be watched everywhere. */
+function rulesOf(restriction: Restriction): Pick<VideoFacts, "countryRule" | "countries"> {
+  const { allowed, blocked } = restriction ?? {};
+  const codes = [...new Set(allowed ?? blocked ?? [])].sort();
+  const countries = codes.filter((code) => worldCountries.includes(code));
+  if (countries.length === 0) return allowed ? {} : { countryRule: "everywhere", countries };
+  return { countryRule: allowed ? "only" : "except", countries };
+}
+
+/** Of a duration such as PT1H42M7S, rounded; undefined where it is none, as of a live stream. */
+export function minutesOf(duration = ""): number | undefined {
+  const [all, ...parts] = /^P(?:(\d+)D)?T?(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?$/.exec(duration) ?? [];
+  if (all === undefined) return undefined;
+  const [days = 0, hours = 0, minutes = 0, seconds = 0] = parts.map((part) => Number(part ?? 0));
+  const total = days * 1440 + hours * 60 + minutes + seconds / 60;
+  const rounded = Math.max(1, Math.round(total));
+  return total > 0 && rounded <= longestMinutes ? rounded : undefined;
+}
+
+function parseJson(body: Buffer | null): unknown {
+  try {
+    return JSON.parse(body?.toString("utf8") ?? "");
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,142 @@
+import { database } from "#db/client.ts";
+import {
+  addChannelIfNew,
+  type CheckedFields,
+  changeCheckedOffer,
+  type LockedOffer,
+  lockOffer,
+} from "#domain/movies/checked-offers.ts";
+import { inTransaction } from "#domain/platform/transaction.ts";
+import type { FilledFacts } from "#shared/options/offer-checks.ts";
+import { tidy } from "#shared/text/tidy.ts";
+import type { CheckResult, VideoFacts } from "./ask.ts";
+import * as queries from "./queries/checks.ts";
+
+const longestDetail = 300;
+const day = 24 * 60 * 60 * 1000;
+/** What readers see as the day of the last check is renewed when it is older. */
+const daysShown = 30;
+
+type Concluded = {
+  due: queries.DueCheck;
+  result: CheckResult;
+  /** From one check to the next. */
+  days: number;
+  now: Date;
+};
+
+/**
+ * Records a check, and changes the offer only in what readers see. Does nothing where the offer or
+ * its check was changed meanwhile.
+ */
+export async function conclude({ due, result, days, now }: Concluded): Promise<void> {
+  const { detail = null, outcome } = result;
+  const record = {
+    outcome,
+    detail: detail && shorten(detail),
+    ...toRecord(due, result, days, now),
+  };
+  await inTransaction(async (db) => {
+    // The film first, as whoever changes an offer locks it.
+    const offer = await lockOffer(db, due.id);
+    if (!offer || offer.address !== due.address) return;
+    if (!(await queries.lockUnchanged(db, due))) return;
+    const { facts } = result;
+    const channelId = facts?.channel && (await addChannelIfNew(db, facts.channel));
+    const fill = facts ? listFillable(offer, due.filled, { ...facts, channelId }) : {};
+    const isHidden = hidesNow(due, result, now);
+    const isSeen = isHidden || (outcome === "plays" && isOld(offer.checkedOn, now));
+    const fields: CheckedFields = {
+      ...differing(offer, fill),
+      ...(isHidden && { state: outcome === "blocked" ? "blocked" : "gone" }),
+      ...(outcome === "plays" && due.stateBefore && { state: due.stateBefore }),
+      ...(isSeen && { checkedOn: now.toISOString().slice(0, 10) }),
+    };
+    await changeCheckedOffer(db, offer, fields);
+    const stateBefore = isHidden ? stateBeforeHiding(offer) : record.stateBefore;
+    const filled = { ...due.filled, ...fill };
+    // After the offer, whose change of state begins its check anew.
+    await queries.saveCheck(db, due.id, { ...record, stateBefore, filled }, now);
+  });
+}
+
+/** Puts off what a host does not want to be asked now. */
+export async function putOff(due: queries.DueCheck[], until: Date): Promise<void> {
+  await queries.putOff(database(), due, until);
+}
+
+type Decided = Pick<
+  queries.CheckRecord,
+  "failures" | "firstFailedAt" | "stateBefore" | "dueAt" | "filled"
+>;
+
+/** Only an answer that says so counts as a failure, and only one that plays ends them. */
+function toRecord(due: queries.DueCheck, result: CheckResult, days: number, now: Date): Decided {
+  const { failures, firstFailedAt, stateBefore, filled } = due;
+  const inDays = (count: number) =>
+    new Date(now.getTime() + count * day * (1 + Math.random() / 10));
+  if (result.outcome === "plays") {
+    const dueAt = inDays(days);
+    return { failures: 0, firstFailedAt: null, stateBefore: null, filled, dueAt };
+  }
+  const same = { failures, firstFailedAt, stateBefore, filled };
+  if (result.outcome === "unclear") return { ...same, dueAt: inDays(days) };
+  if (result.outcome === "unreachable") {
+    const wait = (result.pauseSeconds ?? 0) * 1000;
+    return { ...same, dueAt: new Date(Math.max(inDays(1).getTime(), now.getTime() + wait)) };
+  }
+  const isConfirmed = firstFailedAt !== null && now.getTime() - firstFailedAt.getTime() >= day;
+  return {
+    ...{ failures: Math.min(failures + 1, 1000), firstFailedAt: firstFailedAt ?? now },
+    ...{ stateBefore, filled, dueAt: inDays(isConfirmed || stateBefore ? days : 1) },
+  };
+}
+
+/** At the second failure, at least a day after the first. */
+function hidesNow(
+  { firstFailedAt, stateBefore }: queries.DueCheck,
+  result: CheckResult,
+  now: Date,
+) {
+  if (result.outcome !== "missing" && result.outcome !== "blocked") return false;
+  if (stateBefore !== null || firstFailedAt === null) return false;
+  return now.getTime() - firstFailedAt.getTime() >= day;
+}
+
+function isOld(checkedOn: string | null, now: Date): boolean {
+  return checkedOn === null || now.getTime() - Date.parse(checkedOn) > daysShown * day;
+}
+
+function stateBeforeHiding({ state }: LockedOffer): "plays" | "unsure" {
+  return state === "unsure" ? "unsure" : "plays";
+}
+
+function shorten(text: string): string {
+  return tidy(text).slice(0, longestDetail).toWellFormed();
+}
+
+type Known = VideoFacts & { channelId: number | undefined };
+
+/** The facts for which the offer says nothing, or what an earlier check filled in. */
+function listFillable(offer: LockedOffer, former: FilledFacts, known: Known): FilledFacts {
+  const mayFill = {
+    minutes: offer.minutes === null || offer.minutes === former.minutes,
+    channelId: offer.channelId === null || offer.channelId === former.channelId,
+    rule:
+      offer.countryRule === "unknown" ||
+      (offer.countryRule === former.countryRule &&
+        String(offer.countries) === String(former.countries)),
+  };
+  const { minutes, channelId, countryRule, countries } = known;
+  return {
+    ...(mayFill.minutes && minutes !== undefined && { minutes }),
+    ...(mayFill.channelId && channelId !== undefined && { channelId }),
+    ...(mayFill.rule && countryRule && countries && { countryRule, countries }),
+  };
+}
+
+function differing(offer: LockedOffer, fill: FilledFacts): FilledFacts {
+  const names = Object.keys(fill) as (keyof FilledFacts)[];
+  const changed = names.filter((name) => String(offer[name]) !== String(fill[name]));
+  return Object.fromEntries(changed.map((name) => [name, fill[name]]));
+}

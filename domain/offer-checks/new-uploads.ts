@@ -1,0 +1,50 @@
+import { database } from "#db/client.ts";
+import { addOffer } from "#domain/movies/offers.ts";
+import { NotFound } from "#domain/platform/errors.ts";
+import { requireCapability } from "#domain/rights/policy.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
+import { movieLists } from "#shared/options/movie-records.ts";
+import { fold } from "#shared/text/fold.ts";
+import { offerForm } from "#shared/validation/offers.ts";
+import * as queries from "./queries/uploads.ts";
+
+export type { NewUpload } from "./queries/uploads.ts";
+
+const { act } = movieLists.offers;
+const uploadsOfPage = 25;
+
+/** 25 uploads that are probably a film of the catalogue, the latest first; throws Forbidden. */
+export async function listNewUploads(viewer: Viewer, before: number | undefined) {
+  requireCapability(viewer, "curate-catalogue", act);
+  const found = await queries.listWaiting(database(), { before, limit: uploadsOfPage + 1 });
+  const uploads = found.slice(0, uploadsOfPage);
+  return { uploads, next: found.length > uploadsOfPage ? uploads.at(-1)?.id : undefined };
+}
+
+/** Makes it an offer of its film; gives the film. Throws NotFound, and as `addOffer`. */
+export async function acceptUpload(viewer: Viewer, id: number): Promise<queries.NewUpload> {
+  const upload = await getUpload(viewer, id);
+  const { youtubeId, channelYoutubeId, minutes, title, film, slug } = upload;
+  const fields = offerForm.parse({
+    ...{ address: `https://www.youtube.com/watch?v=${youtubeId}`, channel: channelYoutubeId ?? "" },
+    ...{ extent: "whole", countryRule: "unknown", state: "plays" },
+    ...{ minutes: minutes === null ? "" : String(minutes) },
+    listedTitle: fold(title) === fold(film) ? "" : title,
+  });
+  await addOffer(viewer, slug, fields);
+  return upload;
+}
+
+/** Has it never be proposed again; gives it. Throws NotFound and Forbidden. */
+export async function dismissUpload(viewer: Viewer, id: number): Promise<queries.NewUpload> {
+  const upload = await getUpload(viewer, id);
+  await queries.dismiss(database(), id);
+  return upload;
+}
+
+async function getUpload(viewer: Viewer, id: number): Promise<queries.NewUpload> {
+  requireCapability(viewer, "curate-catalogue", act);
+  const upload = await queries.findWaiting(database(), id);
+  if (!upload) throw new NotFound("Somebody has decided on this upload already.");
+  return upload;
+}

@@ -1,0 +1,49 @@
+import { database } from "#db/client.ts";
+import { requireCapability } from "#domain/rights/policy.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
+import { getSettings } from "#domain/settings/settings.ts";
+import { movieLists } from "#shared/options/movie-records.ts";
+import { type OfferView, offerViews } from "#shared/options/offer-checks.ts";
+import { hasten } from "./queries/checks.ts";
+import * as queries from "./queries/views.ts";
+
+export type { Cursor, ListedOffer } from "./queries/views.ts";
+export { mostCounted as mostOffersCounted } from "./queries/views.ts";
+
+const { act } = movieLists.offers;
+export const offersOfPage = 25;
+
+/** 25 offers of a list, and the cursor of the next page; throws Forbidden. */
+export async function listOffersToLookAfter(
+  viewer: Viewer,
+  view: OfferView,
+  after: queries.Cursor | undefined,
+): Promise<{ offers: queries.ListedOffer[]; next: queries.Cursor | undefined }> {
+  requireCapability(viewer, "curate-catalogue", act);
+  const ids = await queries.listIds(database(), view, { after, limit: offersOfPage + 1 });
+  const shown = ids.slice(0, offersOfPage);
+  const found = new Map(
+    (await queries.listByIds(database(), shown)).map((offer) => [offer.id, offer]),
+  );
+  const offers = shown.flatMap((id) => found.get(id) ?? []);
+  const last = ids.length > offersOfPage ? offers.at(-1) : undefined;
+  return { offers, next: last && { id: last.id, day: last.availableUntil ?? "" } };
+}
+
+/** How many offers each list has, 1,001 standing for more; throws Forbidden. */
+export async function countOffersToLookAfter(viewer: Viewer): Promise<Record<OfferView, number>> {
+  requireCapability(viewer, "curate-catalogue", act);
+  const views = offerViews.map(({ value }) => value);
+  const counts = await queries.countAll(database(), views);
+  return counts ?? { broken: 0, unsure: 0, unchecked: 0, unofficial: 0, ending: 0 };
+}
+
+/**
+ * Has the next run of the checks begin with these offers; gives how many it will check: none while
+ * the checks are off, and none that a curator has hidden. Throws Forbidden.
+ */
+export async function checkSoon(viewer: Viewer, ids: number[]): Promise<number> {
+  requireCapability(viewer, "curate-catalogue", act);
+  const { checksOffers } = await getSettings();
+  return checksOffers ? hasten(database(), ids.slice(0, offersOfPage)) : 0;
+}
