@@ -18,7 +18,7 @@ import { rankMovies } from "#domain/movies/ranking.ts";
 import { refreshTrending } from "#domain/movies/trending.ts";
 import { refreshWatchMarks } from "#domain/movies/watch-marks.ts";
 import { checkDueOffers } from "#domain/offer-checks/check-offers.ts";
-import { findNewUploads } from "#domain/offer-checks/find-uploads.ts";
+import { proposeUploads } from "#domain/offer-checks/propose-uploads.ts";
 import { removeUnconfirmed } from "#domain/own-data/unconfirmed.ts";
 import { runInBackground } from "#domain/platform/background.ts";
 import type { Job } from "#domain/platform/job-runs.ts";
@@ -51,12 +51,6 @@ export const jobs: Job[] = [
     run: drawWaitingPosters,
   },
   {
-    // Each official channel once a day, where the owner has turned on the checks of offers.
-    name: "find-new-uploads",
-    schedule: "24 * * * *",
-    run: findNewUploads,
-  },
-  {
     name: "import-pictures",
     schedule: "* * * * *",
     atStart: true,
@@ -71,6 +65,12 @@ export const jobs: Job[] = [
     schedule: "*/5 * * * *",
     atStart: true,
     run: mailMissedVerifications,
+  },
+  {
+    // Each official channel once a day, where the owner has turned on the checks of offers.
+    name: "propose-uploads",
+    schedule: "24 * * * *",
+    run: proposeUploads,
   },
   {
     // At the first minute of the day, and again for what a stopped site missed.

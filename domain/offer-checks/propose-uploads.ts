@@ -26,7 +26,7 @@ type Uploads = { uploads: Upload[] } | { failure: string; pauseSeconds?: number 
  * Reads the latest uploads of official channels, each once a day, and proposes those that are a film
  * of the catalogue. Does nothing while the owner has not turned the checks on. Throws KeyRefused.
  */
-export async function findNewUploads(manners: Manners = usualManners): Promise<void> {
+export async function proposeUploads(manners: Manners = usualManners): Promise<void> {
   if (!(await getSettings()).checksOffers) return;
   const key = await findServiceKey("youtube");
   const channels = await queries.listDueChannels(database(), channelsOfRun);

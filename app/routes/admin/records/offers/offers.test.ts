@@ -1,0 +1,173 @@
+import { beforeEach, expect, test } from "vitest";
+import { buildMovie, buildSettings } from "#tests/builders.ts";
+import { signEveryoneIn } from "#tests/rights/actors.ts";
+import { ask } from "#tests/setup/ask.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+
+process.env.SECRET = "a secret for tests, thirty-two characters long";
+const db = await openTestDatabase();
+const { cookie } = (await signEveryoneIn()).owner;
+const path = "/admin/offers";
+const inDays = (count: number) =>
+  new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
+let movieId = 0;
+
+beforeEach(async () => {
+  for (const table of ["movies", "channels"] as const) await db.deleteFrom(table).execute();
+  ({ id: movieId } = await buildMovie({ title: "Xala", releaseYear: 1975 }));
+  await buildSettings({ checksOffers: true });
+});
+
+async function build(name: string, fields: object = {}): Promise<number> {
+  const { id } = await db
+    .insertInto("movieOffers")
+    .values({
+      ...{ movieId, provider: "mubi", access: "subscription", address: `https://mubi.com/${name}` },
+      ...{ checkedOn: "2026-11-01", ...fields },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function read(address: string): Promise<string> {
+  const answer = await ask(address, { cookie });
+  expect(answer.status).toBe(200);
+  return (await answer.text()).replaceAll("<!-- -->", "");
+}
+
+const listed = async (view: string) =>
+  Array.from(
+    (await read(`${path}?show=${view}`)).matchAll(/href="https:\/\/mubi\.com\/(\w+)"/g),
+  ).map(([, name]) => name);
+
+const send = (form: FormData | Record<string, string>, enhanced = false) =>
+  ask(path, { method: "POST", cookie, form, enhanced });
+
+test("each list has the offers that it is named for, and how many", async () => {
+  const { id: channelId } = await db
+    .insertInto("channels")
+    .values({ handle: "copies", youtubeId: null, title: "Copies", owner: null, official: "no" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await build("fine");
+  await build("gone", { state: "gone" });
+  await build("doubtful", { state: "unsure" });
+  const failing = await build("failing");
+  const failed = {
+    outcome: "missing",
+    detail: "mubi.com has no such page (404).",
+    failures: 1,
+  } as const;
+  await db
+    .updateTable("offerChecks")
+    .set({ ...failed, checkedAt: new Date(), firstFailedAt: new Date() })
+    .where("offerId", "=", failing)
+    .execute();
+  await build("unseen", { checkedOn: null });
+  await build("copied", { channelId });
+  await build("later", { availableUntil: inDays(20) });
+  await build("sooner", { availableUntil: inDays(2) });
+  await build("muchLater", { availableUntil: inDays(90) });
+  expect(await listed("broken")).toEqual(["gone"]);
+  expect(await listed("unsure")).toEqual(["failing", "doubtful"]);
+  expect(await listed("unchecked")).toEqual(["unseen"]);
+  expect(await listed("unofficial")).toEqual(["copied"]);
+  expect(await listed("ending")).toEqual(["sooner", "later"]);
+  const page = await read(`${path}?show=unsure`);
+  for (const text of ["Unsure (2)", "Ending soon (2)", "mubi.com has no such page (404)."])
+    expect(page).toContain(text);
+  expect(page).toContain("It is hidden if the next check finds the same.");
+});
+
+test("a long list goes on after its last offer", async () => {
+  for (let number = 10; number < 40; number += 1)
+    await build(`offer${number}`, { availableUntil: inDays(number - 10) });
+  const first = await listed("ending");
+  expect(first).toHaveLength(25);
+  const [, next = ""] = /href="([^"]*after=[^"]*)"/.exec(await read(`${path}?show=ending`)) ?? [];
+  const rest = await read(next.replaceAll("&amp;", "&"));
+  expect(rest).toContain("https://mubi.com/offer39");
+  expect(rest).not.toContain(`https://mubi.com/${first.at(-1)}"`);
+  for (const after of ["x", "99999999999", "5_2026-99-99", "5"])
+    expect((await ask(`${path}?show=ending&after=${after}`, { cookie })).status).toBe(200);
+});
+
+test("chosen offers are the next to be checked, and none where the checks are off", async () => {
+  const [chosen, other] = [await build("chosen", { state: "unsure" }), await build("other")];
+  const form = new FormData();
+  form.append("offer", String(chosen));
+  form.append("search", "show=unsure");
+  const answer = await send(form);
+  expect([answer.status, answer.headers.get("Location")]).toEqual([303, `${path}?show=unsure`]);
+  const due = async (id: number) =>
+    (
+      await db
+        .selectFrom("offerChecks")
+        .select("dueAt")
+        .where("offerId", "=", id)
+        .executeTakeFirstOrThrow()
+    ).dueAt;
+  expect(await due(chosen)).toEqual(new Date(0));
+  expect(await due(other)).not.toEqual(new Date(0));
+  expect((await (await send({ search: "" }, true)).json()).errors).toEqual({
+    form: "Choose at least one offer to check.",
+  });
+  await buildSettings({ checksOffers: false });
+  form.set("offer", String(other));
+  expect(
+    (await (await ask(path, { method: "POST", cookie, form, enhanced: true })).json()).toast,
+  ).toMatchObject({ title: "Not checked" });
+  expect(await due(other)).not.toEqual(new Date(0));
+});
+
+test("the owner turns the checks on, which the log tells, and no page shows the key", async () => {
+  const settings = "/admin/settings/checks";
+  const change = (form: Record<string, string>) => ask(settings, { method: "POST", cookie, form });
+  const key = "AIzaSyD-a-key-of-the-data-api";
+  const refused = await change({ offerCheckDays: "0", youtubeSecret: "no key" });
+  const shown = await refused.text();
+  expect(refused.status).toBe(422);
+  expect(shown).toContain("must be a whole number from 1 to 365");
+  expect(shown).not.toContain("no key");
+  await buildSettings({ checksOffers: false });
+  const sent = { checksOffers: "on", offerCheckDays: "7", youtubeSecret: key };
+  expect((await change(sent)).status).toBe(303);
+  const log = await read("/admin/log");
+  expect(log).toContain("Check where films can be watched: off → on");
+  expect(log).toContain("YouTube API key: stored");
+  for (const page of [settings, "/admin?tab=settings", "/admin/log"])
+    expect(await read(page)).not.toContain(key);
+  expect((await change({ offerCheckDays: "7", removesYoutubeSecret: "on" })).status).toBe(303);
+  expect(await db.selectFrom("serviceKeys").selectAll().execute()).toEqual([]);
+});
+
+test("an upload is added or dismissed by its buttons, and a second time that is said", async () => {
+  const { id: channelId } = await db
+    .insertInto("channels")
+    .values({
+      ...{ youtubeId: `UC${"a".repeat(22)}`, handle: null, title: "Films of Dakar" },
+      ...{ owner: null, official: "yes" },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto("channelUploads")
+    .values({
+      ...{ youtubeId: "aaaaaaaaaaa", channelId, movieId, title: "Xala full movie" },
+      ...{ minutes: 123, uploadedOn: "2026-11-20" },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const page = await read("/admin/new-uploads");
+  for (const text of ["Xala full movie", "Xala (1975)", "123 minutes, uploaded on 2026-11-20"])
+    expect(page).toContain(text);
+  const decide = (intent: string) =>
+    ask("/admin/new-uploads", {
+      ...{ method: "POST", cookie, enhanced: true },
+      form: { intent, upload: String(id) },
+    }).then((answer) => answer.json());
+  expect((await decide("add")).toast).toMatchObject({ title: "Offer added successfully" });
+  expect((await decide("dismiss")).toast).toMatchObject({ title: "Nothing was changed" });
+  expect(await read("/admin/new-uploads")).toContain("No new uploads");
+});
