@@ -49,6 +49,12 @@ export const chunkFamilies: Record<string, string[]> = {
     "shared/validation/catalogue-limits.ts",
     "shared/validation/correction.ts",
   ],
+  /** For what members say of places to watch, and for the administrator's forms. */
+  places: [
+    "shared/options/offer-reports.ts",
+    "shared/options/offers.ts",
+    "shared/validation/offer-report-limits.ts",
+  ],
   /** On a film's page, and in part on a creator's and on landing pages. */
   film: [
     "app/components/paragraphs.tsx",

@@ -15,6 +15,8 @@ export const membersOnly = {
   "/reviews/:id/delete": "routes/reviews/delete-review.tsx",
   "/movie/:slug/report": "routes/movies/report-movie.tsx",
   "/movie/:slug/correct": "routes/movies/correct-movie.tsx",
+  "/movie/:slug/watch/report": "routes/movies/report-offer/report-offer.tsx",
+  "/movie/:slug/watch/propose": "routes/movies/propose-offer.tsx",
   "/profile/:username/report": "routes/profiles/report-profile.tsx",
   "/favorites": "routes/me/favorites.tsx",
   "/activity": "routes/activity/activity.tsx",

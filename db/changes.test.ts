@@ -97,6 +97,8 @@ const withoutNotification = [
     "movie_search",
     "movie_tallies",
     "offer_checks",
+    "offer_proposals",
+    "offer_reports",
     "page_changes",
     "page_views",
     "passkey",
@@ -104,6 +106,7 @@ const withoutNotification = [
     "posters",
   ],
   ...["review_posts", "review_tallies", "saved_views", "search_words", "service_keys", "session"],
+  "subtitle_votes",
   ...["top_movies", "top_page_views"],
   ...["two_factor", "used_codes", "verification", "watch_alerts", "watch_changes"],
 ];

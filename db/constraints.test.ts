@@ -11,6 +11,7 @@ import { correctionFields, correctionStatuses } from "#shared/options/correction
 import { creditedParts } from "#shared/options/credited-parts.ts";
 import { castRoles, crewRoles, departments } from "#shared/options/credits.ts";
 import {
+  caseOpeners,
   flaggedContentTypes,
   flagPriorities,
   flagReasons,
@@ -23,6 +24,7 @@ import { languages } from "#shared/options/languages.ts";
 import { roles } from "#shared/options/members.ts";
 import { trailerTypes } from "#shared/options/movie-records.ts";
 import { movieStates } from "#shared/options/movie-states.ts";
+import { offerOutcomes, offerReportReasons } from "#shared/options/offer-reports.ts";
 import {
   countryRules,
   offerAccesses,
@@ -108,9 +110,14 @@ test.each([
   ["movie_awards_name_known", [...awardNames]],
   ["profiles_role_known", valuesOf(roles)],
   ["reviews_status_known", valuesOf(reviewStatuses)],
-  ["moderation_cases_reason_known", [...valuesOf(flagReasons), "correction"]],
+  ["moderation_cases_reason_known", [...valuesOf(flagReasons), ...valuesOf(caseOpeners)]],
   ["corrections_field_known", valuesOf(correctionFields)],
   ["corrections_status_known", valuesOf(correctionStatuses)],
+  ["offer_reports_reason_known", valuesOf(offerReportReasons)],
+  ["offer_reports_outcome_known", valuesOf(offerOutcomes)],
+  ["offer_proposals_status_known", valuesOf(correctionStatuses)],
+  ["subtitle_votes_verdict_known", valuesOf(subtitleVerdicts)],
+  ["movie_offers_readers_verdict_known", valuesOf(subtitleVerdicts)],
   ["flags_reason_known", valuesOf(flagReasons)],
   ["moderation_cases_type_known", valuesOf(flaggedContentTypes)],
   ["moderation_cases_status_known", valuesOf(flagStatuses)],

@@ -31,12 +31,16 @@ create table activities (
   happened_at timestamp with time zone not null,
   awaits_mail boolean default false not null,
   correction_id integer,
+  offer_report_id integer,
+  offer_proposal_id integer,
   constraint activities_pkey PRIMARY KEY (id),
   constraint activities_correction_id_fkey FOREIGN KEY (correction_id) REFERENCES corrections(id) ON DELETE CASCADE,
   constraint activities_movie_id_fkey FOREIGN KEY (movie_id) REFERENCES movies(id) ON DELETE CASCADE,
-  constraint activities_names_its_source CHECK ((((movie_id IS NULL) = (type = 'profile_update'::text)) AND ((review_id IS NOT NULL) = (type ~~ 'review%'::text)) AND ((watchlist_id IS NOT NULL) = (type = ANY (ARRAY['watchlist_add'::text, 'favorite_toggle'::text]))) AND ((correction_id IS NOT NULL) = (type ~~ 'correction%'::text)))),
+  constraint activities_names_its_source CHECK ((((movie_id IS NULL) = (type = 'profile_update'::text)) AND ((review_id IS NOT NULL) = (type ~~ 'review%'::text)) AND ((watchlist_id IS NOT NULL) = (type = ANY (ARRAY['watchlist_add'::text, 'favorite_toggle'::text]))) AND ((correction_id IS NOT NULL) = (type ~~ 'correction%'::text)) AND ((offer_report_id IS NOT NULL) = (type ~~ 'offer_report%'::text)) AND ((offer_proposal_id IS NOT NULL) = (type ~~ 'offer_proposal%'::text)))),
+  constraint activities_offer_proposal_id_fkey FOREIGN KEY (offer_proposal_id) REFERENCES offer_proposals(id) ON DELETE CASCADE,
+  constraint activities_offer_report_id_fkey FOREIGN KEY (offer_report_id) REFERENCES offer_reports(id) ON DELETE CASCADE,
   constraint activities_review_id_fkey FOREIGN KEY (review_id) REFERENCES reviews(id) ON DELETE CASCADE,
-  constraint activities_type_known CHECK ((type = ANY (ARRAY['review'::text, 'watchlist_add'::text, 'favorite_toggle'::text, 'profile_update'::text, 'review_helpful'::text, 'review_approved'::text, 'review_rejected'::text, 'movie_added'::text, 'movie_watchable'::text, 'correction_accepted'::text, 'correction_declined'::text]))),
+  constraint activities_type_known CHECK ((type = ANY (ARRAY['review'::text, 'watchlist_add'::text, 'favorite_toggle'::text, 'profile_update'::text, 'review_helpful'::text, 'review_approved'::text, 'review_rejected'::text, 'movie_added'::text, 'movie_watchable'::text, 'correction_accepted'::text, 'correction_declined'::text, 'offer_report_accepted'::text, 'offer_report_declined'::text, 'offer_proposal_accepted'::text, 'offer_proposal_declined'::text]))),
   constraint activities_user_id_fkey FOREIGN KEY (user_id) REFERENCES member(id) ON DELETE CASCADE,
   constraint activities_watchlist_id_fkey FOREIGN KEY (watchlist_id) REFERENCES watchlists(id) ON DELETE CASCADE
 );
@@ -47,6 +51,8 @@ CREATE INDEX activities_of_movie ON public.activities USING btree (movie_id) WHE
 CREATE UNIQUE INDEX activities_one_per_correction ON public.activities USING btree (correction_id) WHERE (correction_id IS NOT NULL);
 CREATE UNIQUE INDEX activities_one_per_entry ON public.activities USING btree (watchlist_id, type) WHERE (watchlist_id IS NOT NULL);
 CREATE UNIQUE INDEX activities_one_per_new_movie ON public.activities USING btree (user_id, movie_id) WHERE (type = 'movie_added'::text);
+CREATE UNIQUE INDEX activities_one_per_offer_proposal ON public.activities USING btree (offer_proposal_id) WHERE (offer_proposal_id IS NOT NULL);
+CREATE UNIQUE INDEX activities_one_per_offer_report ON public.activities USING btree (offer_report_id) WHERE (offer_report_id IS NOT NULL);
 CREATE UNIQUE INDEX activities_one_per_review ON public.activities USING btree (review_id, type) WHERE (review_id IS NOT NULL);
 
 create table allowances (
@@ -672,7 +678,7 @@ END) stored not null,
   constraint moderation_cases_notes_check CHECK (((length(notes) >= 1) AND (length(notes) <= 1000))),
   constraint moderation_cases_priority_known CHECK ((priority = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text, 'critical'::text]))),
   constraint moderation_cases_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(user_id) ON DELETE CASCADE,
-  constraint moderation_cases_reason_known CHECK ((reason = ANY (ARRAY['spam'::text, 'inappropriate'::text, 'fake'::text, 'irrelevant'::text, 'duplicate'::text, 'spoilers'::text, 'other'::text, 'correction'::text]))),
+  constraint moderation_cases_reason_known CHECK ((reason = ANY (ARRAY['spam'::text, 'inappropriate'::text, 'fake'::text, 'irrelevant'::text, 'duplicate'::text, 'spoilers'::text, 'other'::text, 'correction'::text, 'offer-report'::text, 'offer-proposal'::text]))),
   constraint moderation_cases_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES member(id) ON DELETE SET NULL,
   constraint moderation_cases_review_id_fkey FOREIGN KEY (review_id) REFERENCES reviews(id) ON DELETE CASCADE,
   constraint moderation_cases_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES member(id) ON DELETE SET NULL,
@@ -844,6 +850,7 @@ create table movie_offers (
   state text default 'plays'::text not null,
   listed_title text,
   created_at timestamp with time zone default now() not null,
+  readers_verdict text,
   constraint movie_offers_pkey PRIMARY KEY (id),
   constraint movie_offers_access_known CHECK ((access = ANY (ARRAY['free'::text, 'subscription'::text, 'rent'::text, 'buy'::text, 'elsewhere'::text]))),
   constraint movie_offers_address_check CHECK (((address ~ '^https?://'::text) AND (length(address) <= 2000))),
@@ -861,6 +868,7 @@ create table movie_offers (
   constraint movie_offers_price_with_currency CHECK (((price_minor IS NULL) = (price_currency IS NULL))),
   constraint movie_offers_provider_fkey FOREIGN KEY (provider) REFERENCES providers(slug),
   constraint movie_offers_quality_known CHECK ((quality = ANY (ARRAY['240p'::text, '360p'::text, '480p'::text, '720p'::text, '1080p'::text, '4K'::text]))),
+  constraint movie_offers_readers_verdict_known CHECK ((readers_verdict = ANY (ARRAY['good'::text, 'poor'::text, 'wrong-film'::text]))),
   constraint movie_offers_state_known CHECK ((state = ANY (ARRAY['plays'::text, 'gone'::text, 'blocked'::text, 'unsure'::text]))),
   constraint movie_offers_subtitle_verdict_known CHECK ((subtitle_verdict = ANY (ARRAY['good'::text, 'poor'::text, 'wrong-film'::text]))),
   constraint movie_offers_until_after_from CHECK ((available_from <= available_until)),
@@ -877,6 +885,7 @@ CREATE INDEX movie_offers_of_movie ON public.movie_offers USING btree (movie_id,
 CREATE INDEX movie_offers_of_provider ON public.movie_offers USING btree (provider, movie_id);
 CREATE INDEX movie_offers_unchecked ON public.movie_offers USING btree (id) WHERE ((checked_on IS NULL) AND (state = ANY (ARRAY['plays'::text, 'unsure'::text])));
 CREATE INDEX movie_offers_unsure ON public.movie_offers USING btree (id) WHERE (state = 'unsure'::text);
+CREATE TRIGGER movie_offers_forget_votes AFTER UPDATE OF address ON public.movie_offers FOR EACH ROW WHEN ((old.address IS DISTINCT FROM new.address)) EXECUTE FUNCTION forget_subtitle_votes();
 CREATE TRIGGER movie_offers_mark_added AFTER INSERT ON public.movie_offers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_watchable();
 CREATE TRIGGER movie_offers_mark_edit AFTER UPDATE ON public.movie_offers REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_watchable();
 CREATE TRIGGER movie_offers_mark_gone AFTER DELETE ON public.movie_offers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_watchable();
@@ -1122,6 +1131,79 @@ create table offer_checks (
 );
 CREATE INDEX offer_checks_doubtful ON public.offer_checks USING btree (offer_id) WHERE ((outcome <> 'plays'::text) AND (state_before IS NULL) AND (due_at IS NOT NULL));
 CREATE INDEX offer_checks_due ON public.offer_checks USING btree (due_at) WHERE (due_at IS NOT NULL);
+
+create table offer_proposals (
+  id integer generated always as identity not null,
+  movie_id integer not null,
+  case_id integer not null,
+  member_id integer,
+  address text not null,
+  youtube_id text,
+  channel text,
+  part smallint,
+  parts smallint,
+  audio_languages text[] default '{}'::text[] not null,
+  subtitle_languages text[] default '{}'::text[] not null,
+  note text,
+  status text default 'pending'::text not null,
+  reason text,
+  decided_by integer,
+  decided_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint offer_proposals_pkey PRIMARY KEY (id),
+  constraint offer_proposals_address_check CHECK (((address ~ '^https?://'::text) AND (length(address) <= 2000))),
+  constraint offer_proposals_case_id_fkey FOREIGN KEY (case_id) REFERENCES moderation_cases(id) ON DELETE CASCADE,
+  constraint offer_proposals_channel_length CHECK (((length(channel) >= 1) AND (length(channel) <= 200))),
+  constraint offer_proposals_decided CHECK (((status = 'pending'::text) = (decided_at IS NULL))),
+  constraint offer_proposals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES member(id) ON DELETE SET NULL,
+  constraint offer_proposals_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE SET NULL,
+  constraint offer_proposals_movie_id_fkey FOREIGN KEY (movie_id) REFERENCES movies(id) ON DELETE CASCADE,
+  constraint offer_proposals_note_length CHECK (((length(note) >= 1) AND (length(note) <= 500))),
+  constraint offer_proposals_part_of_parts CHECK ((((part IS NULL) = (parts IS NULL)) AND ((part >= 1) AND (part <= parts)) AND (parts <= 100))),
+  constraint offer_proposals_reason_length CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint offer_proposals_status_known CHECK ((status = ANY (ARRAY['pending'::text, 'accepted'::text, 'declined'::text]))),
+  constraint offer_proposals_youtube_id_check CHECK ((youtube_id ~ '^[\w-]{11}$'::text))
+);
+CREATE INDEX offer_proposals_by_decider ON public.offer_proposals USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX offer_proposals_of_case ON public.offer_proposals USING btree (case_id, id);
+CREATE INDEX offer_proposals_of_member ON public.offer_proposals USING btree (member_id, status) WHERE (member_id IS NOT NULL);
+CREATE INDEX offer_proposals_of_movie ON public.offer_proposals USING btree (movie_id);
+CREATE TRIGGER offer_proposals_record_decision AFTER UPDATE OF status ON public.offer_proposals FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION record_offer_proposal();
+
+create table offer_reports (
+  id integer generated always as identity not null,
+  movie_id integer not null,
+  case_id integer not null,
+  offer_id integer not null,
+  place text not null,
+  address text,
+  member_id integer,
+  reason text not null,
+  details text,
+  outcome text,
+  answer text,
+  decided_by integer,
+  decided_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint offer_reports_pkey PRIMARY KEY (id),
+  constraint offer_reports_address_check CHECK (((address ~ '^https?://'::text) AND (length(address) <= 2000))),
+  constraint offer_reports_answer_length CHECK (((length(answer) >= 1) AND (length(answer) <= 500))),
+  constraint offer_reports_case_id_fkey FOREIGN KEY (case_id) REFERENCES moderation_cases(id) ON DELETE CASCADE,
+  constraint offer_reports_decided CHECK (((outcome IS NULL) = (decided_at IS NULL))),
+  constraint offer_reports_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES member(id) ON DELETE SET NULL,
+  constraint offer_reports_details_length CHECK (((length(details) >= 1) AND (length(details) <= 500))),
+  constraint offer_reports_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE SET NULL,
+  constraint offer_reports_movie_id_fkey FOREIGN KEY (movie_id) REFERENCES movies(id) ON DELETE CASCADE,
+  constraint offer_reports_outcome_known CHECK ((outcome = ANY (ARRAY['gone'::text, 'not-official'::text, 'removed'::text, 'nothing-wrong'::text]))),
+  constraint offer_reports_place_length CHECK (((length(place) >= 1) AND (length(place) <= 300))),
+  constraint offer_reports_reason_known CHECK ((reason = ANY (ARRAY['does-not-play'::text, 'wrong-film'::text, 'not-legal'::text])))
+);
+CREATE INDEX offer_reports_by_decider ON public.offer_reports USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX offer_reports_of_case ON public.offer_reports USING btree (case_id, offer_id, id);
+CREATE INDEX offer_reports_of_member ON public.offer_reports USING btree (member_id, offer_id) WHERE (member_id IS NOT NULL);
+CREATE INDEX offer_reports_of_movie ON public.offer_reports USING btree (movie_id);
+CREATE UNIQUE INDEX offer_reports_one_waiting ON public.offer_reports USING btree (member_id, offer_id, reason) WHERE ((outcome IS NULL) AND (member_id IS NOT NULL));
+CREATE TRIGGER offer_reports_record_decision AFTER UPDATE OF outcome ON public.offer_reports FOR EACH ROW WHEN (((old.outcome IS NULL) AND (new.outcome IS NOT NULL))) EXECUTE FUNCTION record_offer_report();
 
 create table page_changes (
   id bigint generated always as identity not null,
@@ -1466,6 +1548,19 @@ create table settings (
 );
 CREATE TRIGGER settings_notify AFTER INSERT OR UPDATE ON public.settings FOR EACH STATEMENT EXECUTE FUNCTION notify_changes('site');
 
+create table subtitle_votes (
+  offer_id integer not null,
+  user_id integer not null,
+  verdict text not null,
+  voted_at timestamp with time zone default now() not null,
+  constraint subtitle_votes_pkey PRIMARY KEY (offer_id, user_id),
+  constraint subtitle_votes_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES movie_offers(id) ON DELETE CASCADE,
+  constraint subtitle_votes_user_id_fkey FOREIGN KEY (user_id) REFERENCES member(id) ON DELETE CASCADE,
+  constraint subtitle_votes_verdict_known CHECK ((verdict = ANY (ARRAY['good'::text, 'poor'::text, 'wrong-film'::text])))
+);
+CREATE INDEX subtitle_votes_of_member ON public.subtitle_votes USING btree (user_id);
+CREATE TRIGGER subtitle_votes_count AFTER INSERT OR DELETE OR UPDATE OF verdict ON public.subtitle_votes FOR EACH ROW EXECUTE FUNCTION count_subtitle_votes();
+
 create table top_movies (
   period text not null,
   rank smallint not null,
@@ -1719,6 +1814,28 @@ CREATE OR REPLACE FUNCTION public.count_characters(value text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN length(regexp_replace(value, '\u200d[\u2600-\u27bf\U0001f000-\U0001faff]|[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u08ca-\u08e1\u08e3-\u08ff\u07eb-\u07f3\u07fd\u135d-\u135f\U0001e944-\U0001e94a\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\U0001f3fb-\U0001f3ff\U000e0020-\U000e007f]'::text, ''::text, 'g'::text));
 
+CREATE OR REPLACE FUNCTION public.count_subtitle_votes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  offer constant integer := coalesce(new.offer_id, old.offer_id);
+  most text;
+begin
+  -- Of two votes at once the second counts the first.
+  perform from movie_offers where id = offer for no key update;
+  with counted as (
+    select verdict, count(*) as votes from subtitle_votes where offer_id = offer group by verdict
+  )
+  select verdict into most from counted
+  where votes >= 3
+    and votes > all (select others.votes from counted as others where others.verdict <> counted.verdict);
+  update movie_offers set readers_verdict = most
+  where id = offer and readers_verdict is distinct from most;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.create_profile()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1791,6 +1908,16 @@ CREATE OR REPLACE FUNCTION public.fold(value text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN TRIM(BOTH FROM regexp_replace(replace(replace(replace(replace(translate(regexp_replace((NORMALIZE(replace(value, '´'::text, ''::text), NFKD) COLLATE "C"), '[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u08ca-\u08e1\u08e3-\u08ff\u07eb-\u07f3\u07fa\u07fd\u135d-\u135f\U0001e944-\U0001e94a\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff''`‘’‛′\u02b9-\u02ff\u07f4\u07f5\ua78b\ua78cʔɁɂǀǁǂǃ]+'::text, ''::text, 'g'::text), ' eaionrtslhdumcygkbfwpvjxzqEAIONRTSLHDUMCYGKBFWPVJXZQȺⱥɑⱭɐⱯƀɃɓƁƂƃƈƇȼȻɕđĐɗƊɖƉðÐƌƋɛƐǝƎəƏɇɆƒƑɠƓɣƔǥǤɡħĦɦꞪıɨƗɩƖɪɉɈɟȷƙƘłŁƚȽɫɬɱŋŊɲƝƞȠɳøØɔƆɵƟƥƤɽⱤɾɍɌʃƩʂŧŦƭƬʈƮʉɄʊƱɯʋƲⱱʌɅⱳⱲƴƳɏɎƶƵȥȤʒƷʐÆŒẞÞΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩςАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯЂЄЅІЈЉЊЋЏҐ𞤀𞤁𞤂𞤃𞤄𞤅𞤆𞤇𞤈𞤉𞤊𞤋𞤌𞤍𞤎𞤏𞤐𞤑𞤒𞤓𞤔𞤕𞤖𞤗𞤘𞤙𞤚𞤛𞤜𞤝𞤞𞤟𞤠𞤡ٱىیةۃہەک٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'::text, ' eaionrtslhdumcygkbfwpvjxzqeaionrtslhdumcygkbfwpvjxzqaaaaaabbbbbbcccccddddddddddeeeeeeeeffggggggghhhhiiiiiijjjjkkllllllmnnnnnnnoooooopprrrrrsssttttttuuuuuvvvvvwwyyyyzzzzzzzæœßþαβγδεζηθικλμνξοπρστυφχψωσабвгдежзиклмнопрстуфхцчшщъыьэюяђєѕіјљњћџґ𞤢𞤣𞤤𞤥𞤦𞤧𞤨𞤩𞤪𞤫𞤬𞤭𞤮𞤯𞤰𞤱𞤲𞤳𞤴𞤵𞤶𞤷𞤸𞤹𞤺𞤻𞤼𞤽𞤾𞤿𞥀𞥁𞥂𞥃اييههههك01234567890123456789'::text), 'æ'::text, 'ae'::text), 'œ'::text, 'oe'::text), 'ß'::text, 'ss'::text), 'þ'::text, 'th'::text), '[\u0001-/:-@[-`{-\u00bf×÷\u1400\u1680\u2010-\u2029\u2030-\u205e\u20a0-\u20cf\u2100-\u2bff\u2cf9-\u2cff\u2d70\u2e00-\u2e7f\u3000-\u3004\u3008-\u3020\u3030\u303d\u30a0\u30fb\u0589\u058a\u05be\u05c0\u05c3\u05c6\u05f3\u05f4\u0600-\u060f\u061b-\u061f\u066a-\u066d\u06d4\u06dd\u06de\u06e9\u06fd\u06fe\ufd3e-\ufd4f\ufdcf\ufdfd-\ufdff\u07f6-\u07f9\u1360-\u1368\u1800-\u180a\ua60d-\ua60f\ua6f2-\ua6f7\U0001e95e\U0001e95f\ufffc\ufffd\U0001f000-\U0001faff]+'::text, ' '::text, 'g'::text));
+
+CREATE OR REPLACE FUNCTION public.forget_subtitle_votes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  delete from subtitle_votes where offer_id = new.id;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.get_trending_movies()
  RETURNS TABLE(movie_id integer, rank integer, score double precision, review_share double precision, watchlist_share double precision, quality_share double precision, window_days integer)
@@ -2481,6 +2608,34 @@ begin
   -- A film of a transaction that has not committed yet carries the time when that began.
   update digest_cursors set movies_from = greatest(since, now() - interval '1 hour')
   where user_id = member_id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.record_offer_proposal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into activities (user_id, type, movie_id, offer_proposal_id, happened_at, awaits_mail)
+  select user_id, 'offer_proposal_' || new.status, new.movie_id, new.id, now(), email_notifications
+  from profiles where user_id = new.member_id
+  on conflict (offer_proposal_id) where offer_proposal_id is not null do nothing;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.record_offer_report()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into activities (user_id, type, movie_id, offer_report_id, happened_at, awaits_mail)
+  select user_id,
+    case new.outcome when 'nothing-wrong' then 'offer_report_declined' else 'offer_report_accepted' end,
+    new.movie_id, new.id, now(), email_notifications
+  from profiles where user_id = new.member_id
+  on conflict (offer_report_id) where offer_report_id is not null do nothing;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.record_pages_of_review(movie integer, member integer)

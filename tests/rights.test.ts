@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { beforeEach, expect, test } from "vitest";
 import { adminPages } from "#app/admin-pages.ts";
 import { membersOnly } from "#app/members-only.ts";
-import { buildCreator, buildMovie, buildReview } from "./builders.ts";
+import { buildCreator, buildMovie, buildOffer, buildReview } from "./builders.ts";
 import { type Actor, actors, signEveryoneIn } from "./rights/actors.ts";
 import { fingerprint, listSecrets } from "./rights/dump.ts";
 import { refuseWrites } from "./rights/read-only.ts";
@@ -16,6 +16,7 @@ const db = await openTestDatabase();
 const signed = await signEveryoneIn();
 const known = await listRoutes();
 let reviewId = 0;
+let offerId = 0;
 let built: Record<string, string> | undefined;
 
 /** Rebuilds what the addresses lead to where anything has changed; gives the fingerprint then. */
@@ -28,6 +29,8 @@ async function buildThings() {
   const { id: creatorId } = await buildCreator({ name: "Ousmane Sembène" });
   const { id: movieId } = await buildMovie({ title: "Xala", releaseYear: 1975, creatorId });
   reviewId = (await buildReview({ movieId, userId: signed.member.userId })).id;
+  const place = { provider: "tubi", youtubeId: null, address: "https://tubitv.com/movies/1" };
+  offerId = (await buildOffer({ movieId, ...place })).id;
   built = await fingerprint(db);
   return built;
 }
@@ -39,7 +42,7 @@ beforeEach(async () => {
 });
 
 function addressOf(path: string): string {
-  return path.replace(":review", String(reviewId));
+  return path.replace(":review", String(reviewId)).replace(":offer", String(offerId));
 }
 
 function filled(form: Record<string, string>): Record<string, string> {

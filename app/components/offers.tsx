@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { Icon } from "#ui/icon.tsx";
 import styles from "./offers.css?url";
 import { Trailer } from "./trailer.tsx";
@@ -48,6 +47,18 @@ export default function Offers({
   isUnfolded,
 }: Props) {
   const count = groups.reduce((sum, { offers }) => sum + offers.length, 0);
+  const path = `/movie/${movie.slug}/watch`;
+  const ways = (
+    <>
+      <a rel="nofollow" href={`${path}/report`}>
+        Something wrong? Tell us
+      </a>
+      {" · "}
+      <a rel="nofollow" href={`${path}/propose`}>
+        Know another place?
+      </a>
+    </>
+  );
   const line = (
     <>
       {to && !video && <Icon name="play" />}
@@ -85,16 +96,23 @@ export default function Offers({
       )}
       {video && <Trailer video={video} movie={movie} />}
       {isUnfolded ? (
-        <div className="watch-all">{all}</div>
+        <div className="watch-all">
+          {all}
+          <p className="watch-notes">{ways}</p>
+        </div>
       ) : (
         <details open={count <= mostOpen}>
           <summary>
             {count === 1 ? "Languages, data and countries" : `All ${count} places to watch`}
           </summary>
           {all}
-          <a href={`${href("/movie/:slug", movie)}/watch`} rel="nofollow">
-            {country ? `Shown for ${country}. Change` : "Show for your country"}
-          </a>
+          <p className="watch-notes">
+            <a href={path} rel="nofollow">
+              {country ? `Shown for ${country}. Change` : "Show for your country"}
+            </a>
+            {" · "}
+            {ways}
+          </p>
         </details>
       )}
     </section>

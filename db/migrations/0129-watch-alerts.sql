@@ -65,5 +65,6 @@ alter table activities drop constraint activities_type_known;
 alter table activities add constraint activities_type_known check (type in (
   'review', 'watchlist_add', 'favorite_toggle', 'profile_update', 'review_helpful',
   'review_approved', 'review_rejected', 'movie_added', 'movie_watchable', 'correction_accepted',
-  'correction_declined'
+  'correction_declined', 'offer_report_accepted', 'offer_report_declined',
+  'offer_proposal_accepted', 'offer_proposal_declined'
 ));

@@ -10,6 +10,8 @@ export type ActivitiesTable = {
   reviewId: number | null;
   watchlistId: number | null;
   correctionId: number | null;
+  offerReportId: number | null;
+  offerProposalId: number | null;
   happenedAt: Date;
   awaitsMail: Generated<boolean>;
 };

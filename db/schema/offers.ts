@@ -50,7 +50,10 @@ export type MovieOffersTable = {
   audioLanguages: Generated<Language[]>;
   subtitleLanguages: Generated<Language[]>;
   hasBurntInSubtitles: Generated<boolean>;
+  /** A curator's, which stands before that of most readers. */
   subtitleVerdict: SubtitleVerdict | null;
+  /** Counted by a trigger on `subtitle_votes`. */
+  readersVerdict: ColumnType<SubtitleVerdict | null, never, never>;
   /** In the smallest unit of its currency. */
   priceMinor: number | null;
   priceCurrency: string | null;

@@ -1,4 +1,5 @@
 import { countOf } from "#shared/format/count-of.ts";
+import { doneWithPlace } from "#shared/format/done-with-place.ts";
 import { labelOfGenre } from "#shared/options/genres.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
 import type { listAwaitingMail } from "./queries/digests.ts";
@@ -19,8 +20,9 @@ export function writeDigest({ name, news, site, siteName, unsubscribeTo }: Diges
   const films = news.filter(({ type }) => type === "movie_added");
   const corrections = news.filter(({ type }) => type.startsWith("correction_"));
   const awaited = news.filter(({ type }) => type === "movie_watchable");
-  const others = [...films, ...corrections, ...awaited];
-  const mentions = news.filter((item) => !others.includes(item));
+  const places = news.filter(({ type }) => type.startsWith("offer_"));
+  const others = new Set([...films, ...corrections, ...awaited, ...places]);
+  const mentions = news.filter((item) => !others.has(item));
   const text = [
     name ? `Hello ${name},` : "Hello,",
     ...sectionOf("New films in your genres and languages:", films, describeFilm, site),
@@ -32,28 +34,26 @@ export function writeDigest({ name, news, site, siteName, unsubscribeTo }: Diges
     ),
     ...sectionOf("Your reviews:", mentions, describeMention, site),
     ...sectionOf("Your suggested corrections:", corrections, describeCorrection, site),
+    ...sectionOf("Where to watch, as you wrote to us:", places, describePlace, site),
     `All of it is on your activity feed:\n${site}/activity`,
     `You get this email at most once a day because your preferences ask for it. To change them:\n${site}/profile/edit`,
     `To stop these emails:\n${unsubscribeTo}`,
   ].join("\n\n");
-  return { subject: subjectOf({ films, awaited, mentions, corrections }, siteName), text };
+  const subject = subjectOf({ films, awaited, mentions, corrections, places }, siteName);
+  return { subject, text };
 }
 
-type Parts = Record<"films" | "awaited" | "mentions" | "corrections", News[]>;
+type Parts = Record<"films" | "awaited" | "mentions" | "corrections" | "places", News[]>;
 
-function subjectOf({ films, awaited, mentions, corrections }: Parts, siteName: string): string {
+function subjectOf({ films, awaited, mentions, ...answered }: Parts, siteName: string): string {
   // What the member asked for leads, whatever else there is.
   if (awaited[0]) {
     return awaited.length === 1
       ? `You can watch ${awaited[0].title} now`
       : `You can watch ${awaited.length} of the films you wait for`;
   }
-  const [film, mention, correction] = [films[0], mentions[0], corrections[0]];
-  if (correction && !film && !mention) {
-    return corrections.length === 1
-      ? `News about your correction of ${correction.title}`
-      : `News of ${corrections.length} of your corrections`;
-  }
+  const [film, mention] = [films[0], mentions[0]];
+  if (!film && !mention) return subjectOfAnswers(answered);
   if (film && mention) {
     return `${countOf(films.length, "new film")}, and news about your reviews`;
   }
@@ -65,6 +65,16 @@ function subjectOf({ films, awaited, mentions, corrections }: Parts, siteName: s
   return mentions.length === 1 && mention
     ? `News about your review of ${mention.title}`
     : `News of ${mentions.length} of your reviews`;
+}
+
+function subjectOfAnswers({ corrections, places }: Pick<Parts, "corrections" | "places">): string {
+  const [first, second] = [...corrections, ...places];
+  if (second) {
+    const count = corrections.length + places.length;
+    return `News of ${count} of your ${places.length > 0 ? "suggestions" : "corrections"}`;
+  }
+  const what = corrections.length > 0 ? "your correction of" : "where to watch";
+  return `News about ${what} ${first?.title}`;
 }
 
 function sectionOf(
@@ -88,9 +98,19 @@ function describeAwaited({ title, releaseYear }: News): string {
   return `${title} (${releaseYear})`;
 }
 
-function describeCorrection({ type, title, declineReason }: News): string {
+function describeCorrection({ type, title, answer }: News): string {
   if (type === "correction_accepted") return `${title}: your correction was accepted.`;
-  return `${title}: your correction was declined.${declineReason ? ` ${declineReason}` : ""}`;
+  return `${title}: your correction was declined.${answer ? ` ${answer}` : ""}`;
+}
+
+function describePlace({ type, title, outcome, answer }: News): string {
+  const [what, decision] = {
+    offer_report_accepted: ["your report", "accepted"],
+    offer_report_declined: ["your report", "declined"],
+    offer_proposal_accepted: ["the place you suggested", "added"],
+  }[type as string] ?? ["the place you suggested", "declined"];
+  const done = outcome && doneWithPlace[outcome];
+  return [`${title}: ${what} was ${decision}.`, done, answer].filter(Boolean).join(" ");
 }
 
 function describeMention({ type, title, helpfulCount, flaggedReason }: News): string {

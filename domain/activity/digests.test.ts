@@ -4,11 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { acceptCorrection, suggestCorrection } from "#domain/moderation/corrections.ts";
+import { decideOfferReports, reportOffer } from "#domain/moderation/offer-reports.ts";
 import { listMessages } from "#domain/platform/mail/mailbox.ts";
 import { linkToUnsubscribe } from "#domain/profiles/unsubscribe.ts";
 import {
   buildMember,
   buildMovie,
+  buildOffer,
   buildReview,
   buildVotes,
   memberOf,
@@ -221,4 +223,25 @@ test("a mail says first that a film which the member waits for can be watched", 
   const [mail] = await mails();
   expect(mail?.subject).toBe("You can watch Xala now");
   expect(mail?.text).toContain("as you asked to be told:\n\n- Xala (1973)");
+});
+
+test("a mail says what became of a reported place, with the answer", async () => {
+  const { id: movieId } = await buildMovie({ title: "Xala" });
+  const { id: offerId } = await buildOffer({ movieId });
+  const author = memberOf(await buildMember());
+  const broken = { movieId, offerId, reason: "does-not-play", details: null } as const;
+  await reportOffer(author, broken);
+  const { caseId } = await db.selectFrom("offerReports").select("caseId").executeTakeFirstOrThrow();
+  const decision = {
+    caseId,
+    offerId,
+    outcome: "removed",
+    channel: null,
+    answer: "Sorry!",
+  } as const;
+  await decideOfferReports(ownerOf(await buildMember()), decision);
+  await sendDigests();
+  const [mail] = await mails();
+  expect(mail?.subject).toBe("News about where to watch Xala");
+  expect(mail?.text).toContain("- Xala: your report was accepted. We have removed it. Sorry!\n");
 });

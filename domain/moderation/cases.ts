@@ -1,6 +1,7 @@
 import { type Db, database } from "#db/client.ts";
 import type { PageRequest } from "#db/paging.ts";
 import { recordAudit } from "#domain/audit/audit.ts";
+import { recognizeProviders } from "#domain/movies/member-offers.ts";
 import { Conflict, NotFound } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { listNames } from "#domain/profiles/profiles.ts";
@@ -8,12 +9,15 @@ import { rejectIn } from "#domain/reviews/approval.ts";
 import { countListed, sumCounts, toQueueSearch } from "#domain/reviews/queue-search.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
-import { type CaseReason, flagReasons } from "#shared/options/flags.ts";
+import { type CaseReason, caseOpeners, flagReasons } from "#shared/options/flags.ts";
 import { fold } from "#shared/text/fold.ts";
 import { isOpen } from "./policy.ts";
 import * as queries from "./queries/cases.ts";
 import * as corrections from "./queries/corrections.ts";
-import { type CaseView, correctionReason, describeCase, viewCase } from "./view.ts";
+import { hasOpenMatters, hasWaiting } from "./queries/film-cases.ts";
+import * as proposals from "./queries/offer-proposals.ts";
+import * as reports from "./queries/offer-reports.ts";
+import { type CaseView, describeCase, viewCase } from "./view.ts";
 
 export type { CaseView } from "./view.ts";
 
@@ -25,6 +29,8 @@ type CaseRequest = PageRequest &
 const denied = "access content flagging";
 const mostFlags = 20;
 const mostCorrections = 200;
+const mostReports = 20;
+const mostProposals = 50;
 
 export async function countCases(viewer: Viewer) {
   requireCapability(viewer, "moderate-reviews", denied);
@@ -134,31 +140,48 @@ async function lockOpenCase(db: Db, id: number): Promise<void> {
 }
 
 async function requireNoneWaiting(db: Db, id: number): Promise<void> {
-  if (!(await corrections.hasWaiting(db, id))) return;
-  throw new Conflict("Accept or decline the suggested corrections first.");
+  if (!(await hasWaiting(db, id))) return;
+  throw new Conflict("Accept or decline what members have suggested first.");
+}
+
+/** Resolves a film's case with the last of what its members suggested or reported. */
+export async function resolveIfSettled(
+  db: Db,
+  actor: Member,
+  id: number,
+  actionTaken: string,
+): Promise<void> {
+  if (await hasOpenMatters(db, id)) return;
+  const decision = { actionTaken, notes: null, reviewedBy: actor.id };
+  await queries.decide(db, id, { status: "resolved", ...decision });
+  await recordDecisions(db, actor, [id], "flag-resolved", actionTaken);
 }
 
 async function listByIds(viewer: Viewer, ids: number[]): Promise<CaseView[]> {
   const rows = await queries.listByIds(database(), ids);
   const flags = await queries.listFlagsOf(database(), ids, mostFlags);
   const suggested = await corrections.listOfCases(database(), ids, mostCorrections);
-  return rows.map((row) =>
-    viewCase(
-      row,
-      {
-        flags: flags.filter(({ caseId }) => caseId === row.id),
-        corrections: suggested.filter(({ caseId }) => caseId === row.id),
-      },
-      viewer,
-    ),
-  );
+  const reported = await reports.listOfCases(database(), ids, mostReports);
+  const proposed = await proposals.listOfCases(database(), ids, mostProposals);
+  const { names, all } = await recognizeProviders(proposed);
+  const providers = all.map(({ slug, name }) => ({ value: slug, label: name }));
+  const named = proposed.map((one, index) => ({ ...one, providerName: names[index], providers }));
+  return rows.map((row) => {
+    const ofCase = <Part extends { caseId: number }>(parts: Part[]) =>
+      parts.filter(({ caseId }) => caseId === row.id);
+    const parts = {
+      ...{ flags: ofCase(flags), corrections: ofCase(suggested) },
+      ...{ reports: ofCase(reported), proposals: ofCase(named) },
+    };
+    return viewCase(row, parts, viewer);
+  });
 }
 
 async function toSearch(text?: string): Promise<queries.CaseFilters["search"]> {
   const search = await toQueueSearch(text);
   if (!search) return undefined;
   const words = fold(text ?? "");
-  const reasons: CaseReason[] = [...flagReasons, correctionReason]
+  const reasons: CaseReason[] = [...flagReasons, ...caseOpeners]
     .filter(({ value, label }) => fold(`${value} ${label}`).includes(words))
     .map(({ value }) => value);
   return { ...search, reasons };

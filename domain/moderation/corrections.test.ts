@@ -51,7 +51,7 @@ async function firstId() {
 
 async function newsOf(member: Member) {
   const { activities } = await listActivity(member, { page: 1, type: "notification" });
-  return activities.map(({ type, title, declineReason }) => [type, title, declineReason]);
+  return activities.map(({ type, title, answer }) => [type, title, answer]);
 }
 
 test("suggestions of a film come into its one case, beside its reports", async () => {

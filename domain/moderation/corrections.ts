@@ -8,9 +8,9 @@ import { inTransaction } from "#domain/platform/transaction.ts";
 import { requireActive, requireCapability } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import { type CorrectionField, correctionFields } from "#shared/options/correction-fields.ts";
-import { recordDecisions } from "./cases.ts";
-import { decide } from "./queries/cases.ts";
+import { resolveIfSettled } from "./cases.ts";
 import * as queries from "./queries/corrections.ts";
+import { lockCaseOfMovie } from "./queries/film-cases.ts";
 
 type Suggestion = { movieId: number; field: CorrectionField; value: string; source: string | null };
 
@@ -33,7 +33,8 @@ export async function suggestCorrection(
         `${mostWaiting} of your suggestions are waiting for our team. Please wait for an answer first.`,
       );
     }
-    const caseId = await queries.lockCaseOfMovie(db, movieId, actor.id);
+    const opening = { movieId, memberId: actor.id, reason: "correction" } as const;
+    const caseId = await lockCaseOfMovie(db, opening);
     await queries.insertCorrection(db, { ...suggestion, caseId, source });
     return true;
   });
@@ -85,12 +86,7 @@ async function decideOne(db: Db, actor: Member, id: number, decision: Decision):
     throw new Conflict(`This suggestion was already ${locked.status}.`);
   }
   await queries.decideCorrection(db, id, { ...decision, decidedBy: actor.id });
-  if (await queries.hasOpenMatters(db, locked.caseId)) return;
-  const actionTaken = `Suggested correction ${decision.status}`;
-  await decide(db, locked.caseId, {
-    ...{ status: "resolved", actionTaken, notes: null, reviewedBy: actor.id },
-  });
-  await recordDecisions(db, actor, [locked.caseId], "flag-resolved", actionTaken);
+  await resolveIfSettled(db, actor, locked.caseId, `Suggested correction ${decision.status}`);
 }
 
 function partsOf({ field, value }: { field: CorrectionField; value: string }) {

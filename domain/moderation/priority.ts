@@ -1,12 +1,16 @@
 import { type FlagPriority, type FlagReason, flagPriorities } from "#shared/options/flags.ts";
+import type { OfferReportReason } from "#shared/options/offer-reports.ts";
 
-type Flag = { reason: FlagReason };
+type Flag = { reason: FlagReason | OfferReportReason; reporterId?: number | null };
 
-const weights: Record<FlagReason, number> = {
+const weights: Record<Flag["reason"], number> = {
   irrelevant: 0,
   duplicate: 0,
   spoilers: 0,
   other: 0,
+  "does-not-play": 0,
+  "wrong-film": 0,
+  "not-legal": 1,
   spam: 1,
   fake: 1,
   inappropriate: 2,
@@ -15,10 +19,14 @@ const weights: Record<FlagReason, number> = {
 /** Each of these numbers of reporters raises a case by one step. */
 const crowds = [3, 10];
 
-/** The gravest reason's, one step higher from three reporters and from ten (decision 0012). */
+/**
+ * The gravest reason's, one step higher from three reporters and from ten (decision 0012). A member
+ * who reports several places of a film is one.
+ */
 export function priorityOf(flags: Flag[]): FlagPriority {
   const gravest = Math.max(0, ...flags.map(({ reason }) => weights[reason]));
-  const steps = crowds.filter((crowd) => flags.length >= crowd).length;
+  const reporters = new Set(flags.map(({ reporterId }, index) => reporterId ?? `left ${index}`));
+  const steps = crowds.filter((crowd) => reporters.size >= crowd).length;
   const { value } = flagPriorities[Math.min(gravest + steps, flagPriorities.length - 1)] ?? {
     value: "critical",
   };

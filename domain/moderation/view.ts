@@ -1,11 +1,17 @@
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { dayForBoth } from "#shared/format/day.ts";
 import { correctionFields } from "#shared/options/correction-fields.ts";
-import type { CaseReason } from "#shared/options/flags.ts";
+import { type CaseReason, caseOpeners } from "#shared/options/flags.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 import { type Reported, reportReasons } from "#shared/options/report-reasons.ts";
 import { nameMember } from "#shared/text/member-name.ts";
 import { truncate } from "#shared/text/truncate.ts";
+import {
+  type ProposalRow,
+  type ReportRow,
+  viewProposal,
+  viewReportedOffers,
+} from "./offer-view.ts";
 import { caseRights } from "./policy.ts";
 import type { listByIds, listFlagsOf } from "./queries/cases.ts";
 import type { listOfCases } from "./queries/corrections.ts";
@@ -16,9 +22,15 @@ type FlagRow = Awaited<ReturnType<typeof listFlagsOf>>[number];
 
 export type CaseView = ReturnType<typeof viewCase>;
 
-type Parts = { flags: FlagRow[]; corrections: CorrectionRow[] };
+type Parts = {
+  flags: FlagRow[];
+  corrections: CorrectionRow[];
+  reports: ReportRow[];
+  proposals: ProposalRow[];
+};
 
-export function viewCase(row: CaseRow, { flags, corrections }: Parts, viewer: Viewer) {
+export function viewCase(row: CaseRow, parts: Parts, viewer: Viewer) {
+  const { flags, corrections, reports, proposals } = parts;
   const { reviewedAt } = row;
   return {
     id: row.id,
@@ -49,6 +61,8 @@ export function viewCase(row: CaseRow, { flags, corrections }: Parts, viewer: Vi
       ...dayForBoth(suggested.createdAt),
       by: nameMember(suggested.name),
     })),
+    offers: viewReportedOffers(reports),
+    proposals: proposals.map(viewProposal),
     actionTaken: row.actionTaken,
     notes: row.notes,
     decision: reviewedAt ? { by: row.deciderName, ...dayForBoth(reviewedAt) } : undefined,
@@ -84,10 +98,9 @@ export function describeCase({ contentType, movieTitle, memberName }: CaseRow): 
   return truncate(names[contentType], longestName);
 }
 
-export const correctionReason = { value: "correction", label: "Suggested correction" } as const;
-
 function nameReason({ contentType }: CaseRow, reason: CaseReason): string {
-  if (reason === correctionReason.value) return correctionReason.label;
+  const opener = caseOpeners.find(({ value }) => value === reason);
+  if (opener) return opener.label;
   const kind: Reported = contentType === "comment" ? "review" : contentType;
   return labelOf(reportReasons[kind], reason);
 }

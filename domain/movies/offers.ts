@@ -1,7 +1,7 @@
 import { type Db, database } from "#db/client.ts";
 import { Conflict } from "#domain/platform/errors.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
-import type { Viewer } from "#domain/rights/viewer.ts";
+import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import { movieLists } from "#shared/options/movie-records.ts";
 import { type ProviderKind, usualAccess } from "#shared/options/offers.ts";
 import { youtubeChannelOf } from "#shared/text/youtube-channel.ts";
@@ -52,17 +52,32 @@ export async function listOffers(viewer: Viewer, slug: string): Promise<queries.
   return queries.listStoredOffers(database(), id);
 }
 
+type Besides = {
+  suggestedBy?: number | undefined;
+  source?: string;
+  /** What belongs to the same transaction. */
+  also?: (db: Db, actor: Member) => Promise<void>;
+};
+
 /** Gives its identifier; throws OfferRefused and NotFound. */
-export function addOffer(viewer: Viewer, slug: string, input: OfferInput): Promise<number> {
-  return changeMovie(viewer, slug, act, async (db, movie, actor) => {
+export function addOffer(
+  viewer: Viewer,
+  slug: string,
+  input: OfferInput,
+  { also, ...origin }: Besides = {},
+): Promise<number> {
+  const add = async (db: Db, movie: { id: number }, actor: Member) => {
     const offer = await toOffer(db, input);
     await requireNew(db, movie.id, offer, {
       others: await queries.listOffers(db, movie.id),
       input,
     });
     const checked = input.isChecked ? { checkedOn: today(), checkedBy: actor.id } : {};
-    return queries.insertOffer(db, movie.id, { checkedOn: null, ...offer, ...checked });
-  });
+    const id = await queries.insertOffer(db, movie.id, { checkedOn: null, ...offer, ...checked });
+    await also?.(db, actor);
+    return id;
+  };
+  return changeMovie(viewer, slug, act, add, origin);
 }
 
 /** Throws Conflict where it was removed, and as `addOffer`. */
@@ -99,36 +114,49 @@ export function removeOffer(viewer: Viewer, slug: string, id: number): Promise<v
   });
 }
 
+/** A video whatever form of its address was pasted; other addresses as they are. */
+export function placeAt<Address extends string | null>(address: Address) {
+  const youtubeId = (address && youtubeIdOf(address)) || null;
+  const own = youtubeId ? `https://www.youtube.com/watch?v=${youtubeId}` : address;
+  return { youtubeId, address: own as Address };
+}
+
 async function toOffer(db: Db, input: OfferInput) {
   const { isChecked: _, isAlsoElsewhere: _also, provider: slug, channel, ...fields } = input;
-  const youtubeId = (input.address && youtubeIdOf(input.address)) || null;
-  const address = youtubeId ? `https://www.youtube.com/watch?v=${youtubeId}` : input.address;
+  const { youtubeId, address } = placeAt(input.address);
   const provider = await findProvider(db, slug, { youtubeId, address });
   if (channel && provider.kind !== "youtube")
     throw new OfferRefused("channel", "Only videos on YouTube have a channel");
   return {
     ...fields,
     ...{ address, youtubeId, provider: provider.slug },
-    channelId: channel ? await findOrAddChannel(db, channel) : null,
+    channelId: channel ? await ensureChannel(db, channel) : null,
     access: input.access ?? usualAccess[provider.kind],
   };
 }
 
-type Place = Pick<queries.OfferFields, "youtubeId" | "address">;
+export type Place = Pick<queries.OfferFields, "youtubeId" | "address">;
 
 async function findProvider(db: Db, slug: string | null, { youtubeId, address }: Place) {
   const all = await providers.listProviders(db);
   const chosen = all.find((one) => one.slug === slug);
   if (slug && !chosen) throw new OfferRefused("provider", "This provider has been deleted");
-  const found = youtubeId
-    ? all.find(({ kind }) => kind === "youtube")
-    : all.find(({ website }) => isAt(address, website));
-  const provider = chosen ?? found;
+  const provider = chosen ?? providerAt(all, { youtubeId, address });
   if (!provider)
     throw new OfferRefused("provider", "No provider has this address: please choose one");
   if (youtubeId && provider.kind !== "youtube")
     throw new OfferRefused("provider", "This address is on YouTube");
   return provider;
+}
+
+/** The one that an address belongs to. */
+export function providerAt(
+  all: providers.Provider[],
+  { youtubeId, address }: Place,
+): providers.Provider | undefined {
+  return youtubeId
+    ? all.find(({ kind }) => kind === "youtube")
+    : all.find(({ website }) => isAt(address, website));
 }
 
 /** Whether an address is of a website, or of a site below its domain. */
@@ -139,7 +167,7 @@ function isAt(address: string | null, website: string | null): boolean {
 }
 
 /** By its address, id, handle or title; one that is not known yet is added where it can be named. */
-async function findOrAddChannel(db: Db, typed: string): Promise<number> {
+export async function ensureChannel(db: Db, typed: string): Promise<number> {
   const named = youtubeChannelOf(typed);
   const found = named
     ? await providers.findChannel(db, named)
@@ -164,12 +192,14 @@ async function requireNew(db: Db, movieId: number, offer: Offer, { others, input
   if (!offer.address || input.isAlsoElsewhere) return;
   const other = await queries.findOtherMovie(db, movieId, offer);
   if (!other) return;
-  throw new OfferRefused(
-    "isAlsoElsewhere",
-    `“${other.title}” (${other.releaseYear}) has this address. If it shows both films, tick the box.`,
-  );
+  throw new OfferRefused("isAlsoElsewhere", describeOther(other));
 }
 
-function today(): string {
+/** Why an address that another film has is refused the first time. */
+export function describeOther({ title, releaseYear }: { title: string; releaseYear: number }) {
+  return `“${title}” (${releaseYear}) has this address. If it shows both films, tick the box.`;
+}
+
+export function today(): string {
   return new Date().toISOString().slice(0, 10);
 }

@@ -6,15 +6,20 @@ import { signIn } from "#domain/accounts/sign-in.ts";
 import { recordAudit } from "#domain/audit/audit.ts";
 import { suggestCorrection } from "#domain/moderation/corrections.ts";
 import { reportMovie, reportProfile } from "#domain/moderation/moderation.ts";
+import { proposeOffer } from "#domain/moderation/offer-proposals.ts";
+import { reportOffer } from "#domain/moderation/offer-reports.ts";
 import { deleteMovie, restoreMovie } from "#domain/movies/curation.ts";
+import { voteOnSubtitles } from "#domain/movies/member-offers.ts";
 import { Conflict, SignInRequired } from "#domain/platform/errors.ts";
 import { sendMail } from "#domain/platform/mail/mail.ts";
 import { publishReview } from "#domain/reviews/writing.ts";
 import { type Member, visitor } from "#domain/rights/viewer.ts";
+import { offerProposal } from "#shared/validation/offer-reports.ts";
 import {
   buildFlags,
   buildMember,
   buildMovies,
+  buildOffer,
   buildPassword,
   buildReview,
   buildVotes,
@@ -115,7 +120,9 @@ test("a member's export has their reviews of deleted films", async () => {
   }
   const { reviews, watchlist, deletedFilms } = await exportOwnData(amina);
   expect([reviews, watchlist]).toEqual([[], []]);
-  const none = { reviews: [], watchlist: [], votes: 0, flags: [], corrections: [] };
+  const noneOfPlaces = { placeReports: [], suggestedPlaces: [], subtitleVotes: [] };
+  const noReviews = { reviews: [], watchlist: [], votes: 0, flags: [], corrections: [] };
+  const none = { ...noReviews, ...noneOfPlaces };
   expect(deletedFilms.toSorted((one, other) => (one.movie < other.movie ? -1 : 1))).toMatchObject([
     {
       ...{ ...none, movie: "Rafiki", votes: 1, flags: [{ reason: "spam", details: null }] },
@@ -130,12 +137,43 @@ test("a member's export has their reviews of deleted films", async () => {
   expect(JSON.stringify(deletedFilms)).not.toContain("Of Kofi");
 });
 
+/** What a member wrote of where a film can be watched. */
+async function writeOfPlaces(movieId: number) {
+  const { id: offerId } = await buildOffer({ movieId, subtitleLanguages: ["english"] });
+  await reportOffer(amina, { movieId, offerId, reason: "not-legal", details: "A copy" });
+  await voteOnSubtitles(amina, { movieId, offerId, verdict: "poor" });
+  const address = "https://films.example/a-film";
+  await proposeOffer(amina, { movieId, ...offerProposal.parse({ address }) });
+}
+
+test("a member's export has what they wrote of where to watch, also of deleted films", async () => {
+  await writeOfPlaces(xala);
+  const placeReports = [{ place: "YouTube", reason: "not-legal", details: "A copy" }];
+  const before = await exportOwnData(amina);
+  expect(before).toMatchObject({
+    placeReports: [{ movie: "Xala", ...placeReports[0] }],
+    suggestedPlaces: [{ movie: "Xala", place: "https://films.example/a-film" }],
+    subtitleVotes: [{ movie: "Xala", verdict: "poor" }],
+  });
+  const slug = before.reviews[0]?.address ?? "";
+  await deleteMovie(helperOf({ userId: kofi.id }, "curate-catalogue"), slug);
+  const after = await exportOwnData(amina);
+  expect([after.placeReports, after.suggestedPlaces, after.subtitleVotes]).toEqual([[], [], []]);
+  expect(after.deletedFilms).toMatchObject([
+    {
+      ...{ placeReports, subtitleVotes: [{ verdict: "poor" }] },
+      suggestedPlaces: [{ address: "https://films.example/a-film", status: "pending" }],
+    },
+  ]);
+});
+
 test("nothing in a deleted film names a member who left", async () => {
   const curator = helperOf({ userId: kofi.id }, "curate-catalogue");
   const films = db.selectFrom("movies").select(["id", "slug"]);
   const added = await buildMovies([{ title: "Ceddo" }]);
   const movieId = added[0]?.id ?? 0;
   await suggestCorrection(amina, { movieId, field: "cast", value: "Tabata Ndiaye", source: null });
+  await writeOfPlaces(movieId);
   for (const { slug } of await films.execute()) await deleteMovie(curator, slug);
   expect(await deleteOwnAccount(amina, { password, reviews: "stay" })).toBe("deleted");
   const document = sql<string>`document::text`.as("document");
@@ -143,6 +181,7 @@ test("nothing in a deleted film names a member who left", async () => {
   const all = entries.map((entry) => entry.document).join("\n");
   expect(all).not.toMatch(new RegExp(`"(user_id|reporter_id|member_id)": ${amina.id}\\b`));
   expect(all).toContain("Tabata Ndiaye");
+  expect(all).toContain("A copy");
 });
 
 test("a member's export has nothing of others, and no secrets of the account", async () => {

@@ -10,6 +10,7 @@ import * as activity from "#domain/activity/activity.ts";
 import { removeMediaOf } from "#domain/media/media.ts";
 import * as moderation from "#domain/moderation/export.ts";
 import * as movies from "#domain/movies/archived-of-member.ts";
+import * as memberOffers from "#domain/movies/member-offers.ts";
 import * as savedViews from "#domain/movies/saved-views.ts";
 import { consumeRateLimit } from "#domain/platform/rate-limit.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
@@ -34,6 +35,9 @@ export async function exportOwnData(viewer: Viewer) {
     ...(await reviews.exportOfMember(member)),
     reports: await moderation.exportOfMember(member),
     corrections: await moderation.exportCorrectionsOf(member),
+    placeReports: await moderation.exportOfferReportsOf(member),
+    suggestedPlaces: await moderation.exportOfferProposalsOf(member),
+    subtitleVotes: await memberOffers.exportVerdictsOf(member),
     watchlist: await watchlist.exportOfMember(member),
     watching: await alerts.exportOfMember(member),
     activity: await activity.exportOfMember(member),

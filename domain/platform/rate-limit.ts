@@ -41,6 +41,9 @@ export const limits = {
   "export-own-data": { most: 10, seconds: 60 * aMinute },
   "catalogue-upload": { most: 300, seconds: 60 * aMinute },
   "suggest-correction": { most: 30, seconds: 60 * aMinute },
+  "report-offer": { most: 30, seconds: 60 * aMinute },
+  "propose-offer": { most: 30, seconds: 60 * aMinute },
+  "vote-on-subtitles": { most: 60, seconds: 60 * aMinute },
   upload: { most: 20, seconds: 60 * aMinute },
   rename: { most: 5, seconds: 30 * aDay },
 } as const satisfies Record<string, Limit>;

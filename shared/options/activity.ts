@@ -7,6 +7,10 @@ export const notificationTypes = [
   "movie_watchable",
   "correction_accepted",
   "correction_declined",
+  "offer_report_accepted",
+  "offer_report_declined",
+  "offer_proposal_accepted",
+  "offer_proposal_declined",
 ] as const;
 
 export const activityTypes = [

@@ -30,8 +30,14 @@ export const flaggedContentTypes = [
 ] as const;
 
 export type FlagReason = (typeof flagReasons)[number]["value"];
-/** A case is opened by a flag, or by a correction of a film that a member suggests. */
-export type CaseReason = FlagReason | "correction";
+/** What else opens a case: what a member says of a film's page, or of a place to watch it. */
+export const caseOpeners = [
+  { value: "correction", label: "Suggested correction" },
+  { value: "offer-report", label: "Place to watch reported" },
+  { value: "offer-proposal", label: "Place to watch suggested" },
+] as const;
+
+export type CaseReason = FlagReason | (typeof caseOpeners)[number]["value"];
 export type FlagStatus = (typeof flagStatuses)[number]["value"];
 export type FlagPriority = (typeof flagPriorities)[number]["value"];
 export type FlaggedContentType = (typeof flaggedContentTypes)[number]["value"];

@@ -156,6 +156,8 @@ export const routeFacts: Readonly<Record<string, RouteFacts>> = {
   "/reviews/:id/delete": member,
   "/movie/:slug/report": memberPage,
   "/movie/:slug/correct": memberPage,
+  "/movie/:slug/watch/report": memberPage,
+  "/movie/:slug/watch/propose": memberPage,
   "/profile/:username/report": memberPage,
   "/favorites": memberPage,
   "/activity": { ...memberPage, signInReason: "Please sign in to view your activity feed." },

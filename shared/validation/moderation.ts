@@ -1,6 +1,9 @@
 import { z } from "zod";
+import { offerOutcomes } from "#shared/options/offer-reports.ts";
 import { tidy } from "#shared/text/tidy.ts";
 import { decisionLimits, mostAtOnce, rejectionLimits } from "./admin-limits.ts";
+import { optionalLine, tickBox } from "./lines.ts";
+import { offerReportLimits } from "./offer-report-limits.ts";
 import { toInternalId } from "./search-params.ts";
 
 /** The selected reviews, each with its version, such as '31.pending.1763740800000'. */
@@ -44,6 +47,33 @@ export const flagDecision = z.discriminatedUnion("act", [
   z.object({
     act: z.literal("decline"),
     correction: internalId,
+    reason: requiredText("Please give a reason.", "Reason", decisionLimits.action),
+  }),
+  z
+    .object({
+      act: z.literal("offer"),
+      offer: internalId,
+      outcome: z.enum(
+        offerOutcomes.map(({ value }) => value),
+        "Please choose what it is.",
+      ),
+      channel: optionalLine("Channel", offerReportLimits.channel),
+      answer: text("Answer", decisionLimits.action).transform((typed) => typed || null),
+    })
+    .refine(({ outcome, answer }) => outcome !== "nothing-wrong" || answer !== null, {
+      path: ["answer"],
+      message: "Please give a reason.",
+    }),
+  z.object({
+    act: z.literal("accept-place"),
+    proposal: internalId,
+    provider: text("Provider", 60),
+    isAlsoElsewhere: tickBox(),
+    isChecked: tickBox(),
+  }),
+  z.object({
+    act: z.literal("decline-place"),
+    proposal: internalId,
     reason: requiredText("Please give a reason.", "Reason", decisionLimits.action),
   }),
   z.object({

@@ -162,7 +162,7 @@ function choice<const Value extends string>(label: string, options: readonly { v
   });
 }
 
-function wholeNumber(label: string, most: number) {
+export function wholeNumber(label: string, most: number) {
   return text(label, 60)
     .transform((typed) => (typed === "" ? null : Number(/^\d{1,6}$/.test(typed) ? typed : NaN)))
     .refine(
@@ -171,7 +171,7 @@ function wholeNumber(label: string, most: number) {
     );
 }
 
-function languagesIn(label: string) {
+export function languagesIn(label: string) {
   return text(label, 1000).transform((typed, context) => {
     const named = languagesNamed(typed);
     // 'Other' is a language of films whose own is not in the list; of an offer it says nothing.

@@ -30,6 +30,22 @@ export const table: Record<string, Row> = {
       answers: { ...done, visitor: 401, suspended: 403 },
     },
   },
+  "/movie/:slug/watch/report": {
+    path: "/movie/xala-1975/watch/report",
+    get: { ...open, visitor: away },
+    post: {
+      form: { act: "report", offer: ":offer", reason: "does-not-play", details: "" },
+      answers: { ...done, visitor: 401, suspended: 403 },
+    },
+  },
+  "/movie/:slug/watch/propose": {
+    path: "/movie/xala-1975/watch/propose",
+    get: { ...open, visitor: away },
+    post: {
+      form: { address: "https://films.example/xala" },
+      answers: { ...done, visitor: 401, suspended: 403 },
+    },
+  },
   "/movie/:slug/watchlist": {
     path: "/movie/xala-1975/watchlist",
     get: home,

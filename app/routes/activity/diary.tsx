@@ -42,6 +42,10 @@ const icons: Record<ActivityType, string> = {
   review_rejected: "icon-close",
   correction_accepted: "diary-check",
   correction_declined: "icon-close",
+  offer_report_accepted: "diary-check",
+  offer_report_declined: "icon-close",
+  offer_proposal_accepted: "diary-check",
+  offer_proposal_declined: "icon-close",
   movie_added: "icon-play",
   movie_watchable: "icon-play",
 };

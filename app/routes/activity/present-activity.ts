@@ -2,6 +2,7 @@ import type { PosterMovie } from "#app/components/poster.tsx";
 import type { Activity } from "#domain/activity/activity.ts";
 import { activityTime } from "#shared/format/activity-time.ts";
 import { countOf } from "#shared/format/count-of.ts";
+import { doneWithPlace } from "#shared/format/done-with-place.ts";
 import { notificationTypes } from "#shared/options/activity.ts";
 import { labelOfGenre } from "#shared/options/genres.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
@@ -79,7 +80,33 @@ function wordsFor(activity: Activity): Words {
       return {
         before: "Your correction of ",
         after: " was declined",
-        description: activity.declineReason ?? undefined,
+        description: activity.answer ?? undefined,
+      };
+    case "offer_report_accepted":
+      return {
+        before: "Your report of a place to watch ",
+        after: " was accepted",
+        description: [activity.outcome && doneWithPlace[activity.outcome], activity.answer]
+          .filter(Boolean)
+          .join(" "),
+      };
+    case "offer_report_declined":
+      return {
+        before: "Your report of a place to watch ",
+        after: " was declined",
+        description: activity.answer ?? undefined,
+      };
+    case "offer_proposal_accepted":
+      return {
+        before: "The place you suggested to watch ",
+        after: " was added",
+        description: "Thank you. The film’s history names you.",
+      };
+    case "offer_proposal_declined":
+      return {
+        before: "The place you suggested to watch ",
+        after: " was declined",
+        description: activity.answer ?? undefined,
       };
     case "movie_added":
       return { before: "New in the catalogue: ", after: "" };

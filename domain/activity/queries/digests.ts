@@ -63,6 +63,8 @@ export function listAwaitingMail(db: Db, userId: number) {
     .where(isPublished)
     .leftJoin("reviews", "reviews.id", "activities.reviewId")
     .leftJoin("corrections", "corrections.id", "activities.correctionId")
+    .leftJoin("offerReports", "offerReports.id", "activities.offerReportId")
+    .leftJoin("offerProposals", "offerProposals.id", "activities.offerProposalId")
     .select([
       "activities.id",
       "activities.type",
@@ -73,8 +75,13 @@ export function listAwaitingMail(db: Db, userId: number) {
       "movies.language",
       "reviews.helpfulCount",
       "reviews.flaggedReason",
-      "corrections.reason as declineReason",
+      "offerReports.outcome",
     ])
+    .select(
+      sql<
+        string | null
+      >`coalesce(corrections.reason, offer_reports.answer, offer_proposals.reason)`.as("answer"),
+    )
     .where("activities.userId", "=", userId)
     .where("activities.awaitsMail", "=", sql.lit(true))
     .orderBy("activities.happenedAt", "desc")

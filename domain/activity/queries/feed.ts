@@ -61,6 +61,8 @@ export function listByIds(db: Db, ids: number[]) {
     )
     .leftJoin("reviews", "reviews.id", "activities.reviewId")
     .leftJoin("corrections", "corrections.id", "activities.correctionId")
+    .leftJoin("offerReports", "offerReports.id", "activities.offerReportId")
+    .leftJoin("offerProposals", "offerProposals.id", "activities.offerProposalId")
     .select([
       "activities.id",
       "activities.type",
@@ -78,8 +80,13 @@ export function listByIds(db: Db, ids: number[]) {
       "reviews.status",
       "reviews.flaggedReason",
       "reviews.helpfulCount",
-      "corrections.reason as declineReason",
+      "offerReports.outcome",
     ])
+    .select(
+      sql<
+        string | null
+      >`coalesce(corrections.reason, offer_reports.answer, offer_proposals.reason)`.as("answer"),
+    )
     .where("activities.id", "in", ids.length > 0 ? ids : [0])
     .orderBy(sql`array_position(${ids}::integer[], activities.id)`)
     .execute();

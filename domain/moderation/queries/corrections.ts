@@ -13,20 +13,6 @@ type Suggestion = {
   source: string | null;
 };
 
-/** The film's open case, which is opened where there is none; locks it. */
-export async function lockCaseOfMovie(db: Db, movieId: number, memberId: number): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into moderation_cases (content_type, movie_id, reporter_id, reason)
-    values ('movie', ${movieId}, ${memberId}, 'correction')
-    on conflict (movie_id) where status = 'pending' and movie_id is not null
-    do update set status = moderation_cases.status
-    returning id
-  `.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error("A case was not opened.");
-  return row.id;
-}
-
 export async function insertCorrection(db: Db, suggestion: Suggestion): Promise<void> {
   await db.insertInto("corrections").values(suggestion).execute();
 }
@@ -95,25 +81,6 @@ export async function decideCorrection(db: Db, id: number, decision: Decision): 
     .set({ ...decision, decidedAt: sql<Date>`now()` })
     .where("id", "=", id)
     .execute();
-}
-
-/** Whether a film's case still has something to decide. */
-export async function hasOpenMatters(db: Db, caseId: number): Promise<boolean> {
-  const { rows } = await sql<{ hasMatters: boolean }>`
-    select exists (select from corrections where case_id = ${caseId} and status = 'pending')
-      or exists (select from flags where case_id = ${caseId}) as has_matters
-  `.execute(db);
-  return rows[0]?.hasMatters ?? false;
-}
-
-export async function hasWaiting(db: Db, caseId: number): Promise<boolean> {
-  const found = await db
-    .selectFrom("corrections")
-    .select("id")
-    .where("caseId", "=", caseId)
-    .where("status", "=", "pending")
-    .executeTakeFirst();
-  return found !== undefined;
 }
 
 export function listOfCases(db: Db, caseIds: number[], most: number) {

@@ -50,8 +50,18 @@ export async function insertFlag(db: Db, caseId: number, { type, id }: Target, f
   return inserted !== undefined;
 }
 
-export function listReasons(db: Db, caseId: number) {
-  return db.selectFrom("flags").select("reason").where("caseId", "=", caseId).execute();
+/** Of the case's flags, and of the reports of a film's offers that wait. */
+export async function listReasons(db: Db, caseId: number) {
+  const flags = db
+    .selectFrom("flags")
+    .select(["reason", "reporterId"])
+    .where("caseId", "=", caseId);
+  const reports = db
+    .selectFrom("offerReports")
+    .select(["reason", "memberId as reporterId"])
+    .where("caseId", "=", caseId)
+    .where("outcome", "is", null);
+  return [...(await flags.execute()), ...(await reports.execute())];
 }
 
 export async function updatePriority(db: Db, caseId: number, priority: FlagPriority) {

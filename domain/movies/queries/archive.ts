@@ -41,6 +41,12 @@ const archived: readonly ArchivedTable[] = [
     // Without its channel, an upload that is not official would be shown as any other.
     needs: { provider: "providers (slug)", channel_id: "channels (id)" },
     mayLose: { checked_by: "member (id)" },
+    counted: { readers_verdict: "null" },
+  },
+  {
+    table: "subtitle_votes",
+    where: (movieId) => sql`offer_id in (select id from movie_offers where movie_id = ${movieId})`,
+    needs: { offer_id: "movie_offers (id)", user_id: "member (id)" },
   },
   {
     table: "offer_checks",
@@ -78,6 +84,18 @@ const archived: readonly ArchivedTable[] = [
     mayLose: { member_id: "member (id)", decided_by: "member (id)" },
   },
   {
+    table: "offer_reports",
+    where: ofMovie,
+    needs: { case_id: "moderation_cases (id)" },
+    mayLose: { member_id: "member (id)", decided_by: "member (id)" },
+  },
+  {
+    table: "offer_proposals",
+    where: ofMovie,
+    needs: { case_id: "moderation_cases (id)" },
+    mayLose: { member_id: "member (id)", decided_by: "member (id)" },
+  },
+  {
     table: "flags",
     where: ofEither,
     needs: { case_id: "moderation_cases (id)" },
@@ -91,6 +109,8 @@ const archived: readonly ArchivedTable[] = [
       review_id: "reviews (id)",
       watchlist_id: "watchlists (id)",
       correction_id: "corrections (id)",
+      offer_report_id: "offer_reports (id)",
+      offer_proposal_id: "offer_proposals (id)",
     },
   },
 ];

@@ -15,12 +15,15 @@ type Archived = {
   votes: number;
   flags: { reason: string; details: string | null }[];
   corrections: { field: string; value: string; source: string | null; status: string }[];
+  placeReports: { place: string; reason: string; details: string | null }[];
+  suggestedPlaces: { address: string; note: string | null; status: string }[];
+  subtitleVotes: { verdict: string }[];
 };
 
 export async function listContributions(db: Db, userId: number): Promise<Archived[]> {
   const isOwn = sql`row ->> 'user_id' = ${String(userId)}`;
   const isOwnFlag = sql`row ->> 'reporter_id' = ${String(userId)}`;
-  const isOwnCorrection = sql`row ->> 'member_id' = ${String(userId)}`;
+  const isOwnSuggestion = sql`row ->> 'member_id' = ${String(userId)}`;
   const rowsOf = (table: string, fields: RawBuilder<unknown>, condition = isOwn) => sql`array(
     select jsonb_build_object(${fields}) from jsonb_array_elements(document -> ${sql.lit(table)}) as row
     where ${condition}
@@ -47,8 +50,19 @@ export async function listContributions(db: Db, userId: number): Promise<Archive
         "corrections",
         sql`'field', row -> 'field', 'value', row -> 'value', 'source', row -> 'source',
           'status', row -> 'status'`,
-        isOwnCorrection,
-      )} as corrections
+        isOwnSuggestion,
+      )} as corrections,
+      ${rowsOf(
+        "offer_reports",
+        sql`'place', row -> 'place', 'reason', row -> 'reason', 'details', row -> 'details'`,
+        isOwnSuggestion,
+      )} as place_reports,
+      ${rowsOf(
+        "offer_proposals",
+        sql`'address', row -> 'address', 'note', row -> 'note', 'status', row -> 'status'`,
+        isOwnSuggestion,
+      )} as suggested_places,
+      ${rowsOf("subtitle_votes", sql`'verdict', row -> 'verdict'`)} as subtitle_votes
     from deleted_entries
     where ${isAboutMember(userId)}
     order by deleted_at desc, id desc
@@ -64,21 +78,25 @@ export async function anonymizeMember(
   const others = sql`row ->> 'user_id' is distinct from ${String(userId)}`;
   const nameless = sql`
     row || jsonb_build_object('user_id', null, 'former_author', ${formerAuthor}::text)`;
-  const parts = ["reviews", "helpful_votes", "watchlists", "activities"].map((table) => {
-    const staysArchived = table === "reviews" && formerAuthor !== null;
-    return sql`${sql.lit(table)}, (
+  const parts = ["reviews", "helpful_votes", "subtitle_votes", "watchlists", "activities"].map(
+    (table) => {
+      const staysArchived = table === "reviews" && formerAuthor !== null;
+      return sql`${sql.lit(table)}, (
       select coalesce(
         jsonb_agg(case when ${others} then row else ${nameless} end order by place), '[]'
       )
       from jsonb_array_elements(document -> ${sql.lit(table)}) with ordinality as rows (row, place)
       where ${staysArchived ? sql`true` : others}
     )`;
-  });
+    },
+  );
   // These stay without a name.
   const written = [
     { table: "moderation_cases", column: "reporter_id" },
     { table: "flags", column: "reporter_id" },
     { table: "corrections", column: "member_id" },
+    { table: "offer_reports", column: "member_id" },
+    { table: "offer_proposals", column: "member_id" },
   ].map(
     ({ table, column }) => sql`${sql.lit(table)}, (
       select coalesce(

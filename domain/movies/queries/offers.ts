@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
+import type { SubtitleVerdict } from "#shared/options/offers.ts";
+import { isPublished } from "../sql-fragments.ts";
 
 const dayOf = (column: "availableFrom" | "availableUntil" | "checkedOn") =>
   sql<string | null>`${sql.ref(column)}::text`.as(column);
@@ -67,11 +69,27 @@ export function listStoredOffers(db: Db, movieId: number) {
 
 /** Those of today or of days to come that are not known to be gone; no trailers. */
 export function listShownOffers(db: Db, movieId: number) {
+  return selectShown(db, movieId).execute();
+}
+
+/** The same with the identifiers by which members report them. */
+export function listReportableOffers(db: Db, movieId: number) {
+  return selectShown(db, movieId).select("movieOffers.id").execute();
+}
+
+const withoutVerdict = columns.filter((column) => column !== "subtitleVerdict");
+
+function selectShown(db: Db, movieId: number) {
   return db
     .selectFrom("movieOffers")
     .innerJoin("providers", "providers.slug", "movieOffers.provider")
     .leftJoin("channels", "channels.id", "movieOffers.channelId")
-    .select(columns.map((column) => `movieOffers.${column}` as const))
+    .select(withoutVerdict.map((column) => `movieOffers.${column}` as const))
+    .select(
+      sql<SubtitleVerdict | null>`coalesce(subtitle_verdict, readers_verdict)`.as(
+        "subtitleVerdict",
+      ),
+    )
     .select(["providers.name as providerName", "providers.kind as providerKind"])
     .select("providers.countries as providerCountries")
     .select(["channels.title as channelTitle", "channels.official"])
@@ -87,25 +105,48 @@ export function listShownOffers(db: Db, movieId: number) {
       sql<SqlBool>`(available_until is null or available_until >= (now() at time zone 'UTC')::date)`,
     )
     .orderBy("part")
-    .orderBy("movieOffers.id")
-    .execute();
+    .orderBy("movieOffers.id");
 }
 
-/** Another film with the same video or address. */
+type Place = Pick<OfferFields, "youtubeId" | "address">;
+
+const isAt = ({ youtubeId, address }: Place) =>
+  youtubeId
+    ? sql<SqlBool>`movie_offers.youtube_id = ${youtubeId}`
+    : sql<SqlBool>`movie_offers.address = ${address} and movie_offers.youtube_id is null`;
+
+/** Another film with the same video or address; of published ones alone, where members read it. */
 export function findOtherMovie(
   db: Db,
   movieId: number,
-  { youtubeId, address }: Pick<OfferFields, "youtubeId" | "address">,
+  place: Place,
+  { isPublic = false }: { isPublic?: boolean } = {},
 ) {
-  const same = youtubeId
-    ? sql<SqlBool>`youtube_id = ${youtubeId}`
-    : sql<SqlBool>`address = ${address} and youtube_id is null`;
   return db
     .selectFrom("movieOffers")
     .innerJoin("movies", "movies.id", "movieOffers.movieId")
     .select(["movies.title", "movies.releaseYear", "movies.slug"])
-    .where(same)
+    .where(isAt(place))
+    .where(isPublic ? isPublished : sql<SqlBool>`true`)
     .where("movies.id", "<>", movieId)
+    .orderBy("movieOffers.id")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The film's own offer of a video or address, and of the same part of the film. */
+export function findOfferAt(
+  db: Db,
+  movieId: number,
+  { part, ...place }: Place & { part: number | null },
+) {
+  return db
+    .selectFrom("movieOffers")
+    .leftJoin("channels", "channels.id", "movieOffers.channelId")
+    .select(["movieOffers.id", "movieOffers.state", "movieOffers.extent", "channels.official"])
+    .where("movieId", "=", movieId)
+    .where(isAt(place))
+    .where(sql<SqlBool>`part is not distinct from ${part}::integer`)
     .orderBy("movieOffers.id")
     .limit(1)
     .executeTakeFirst();

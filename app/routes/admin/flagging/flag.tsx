@@ -1,15 +1,16 @@
 import { redirectWithToast, returnPathOf } from "#app/action-result.ts";
-import { answerForm } from "#app/answer-form.ts";
+import { answerForm, Refusal } from "#app/answer-form.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { CancelLink } from "#app/components/admin/cancel-link.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { dismissCase, getCase, resolveCase } from "#domain/moderation/cases.ts";
-import { acceptCorrection, declineCorrection } from "#domain/moderation/corrections.ts";
+import { getCase } from "#domain/moderation/cases.ts";
+import { OfferRefused } from "#domain/movies/offers.ts";
 import { Conflict, type DomainError, NotFound } from "#domain/platform/errors.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import { type FlagDecision, flagDecision } from "#shared/validation/moderation.ts";
 import { toInternalId } from "#shared/validation/search-params.ts";
 import type { Route } from "./+types/flag";
+import { decideMatter, describeFailure } from "./parts/decide-matter.ts";
 import { DismissForm, ResolveForm } from "./parts/decision-forms.tsx";
 import { FlagCase } from "./parts/flag-case.tsx";
 import "./flagging.css";
@@ -26,28 +27,14 @@ export function action({ params, request, context }: Route.ActionArgs) {
   const id = toInternalId(params.flag) ?? 0;
   const viewer = context.get(viewerContext);
   const decide = async (decision: FlagDecision, form: FormData) => {
-    if (decision.act === "accept" || decision.act === "decline") {
-      const { correction } = decision;
-      if (decision.act === "accept") await acceptCorrection(viewer, correction);
-      else await declineCorrection(viewer, { id: correction, reason: decision.reason });
-      const toast = { title: `Correction ${decision.act === "accept" ? "accepted" : "declined"}` };
-      return redirectWithToast(context, { to: returnPathOf(form), toast });
-    }
-    if (decision.act === "dismiss") {
-      await dismissCase(viewer, { id, reason: decision.reason });
-    } else {
-      const { actionTaken, notes, rejects } = decision;
-      await resolveCase(viewer, { id, actionTaken, notes, rejectsReview: rejects === "yes" });
-    }
-    const done = decision.act === "dismiss" ? "dismissed" : "resolved";
-    const toast = { title: `Content flag ${done} successfully` };
+    const toast = { title: await decideMatter(viewer, id, decision) };
     return redirectWithToast(context, { to: returnPathOf(form), toast });
   };
   // Another moderator was first, or the author: the queue shows it, and the toast says so.
   const explain = (error: DomainError, form: FormData) => {
+    if (error instanceof OfferRefused) return new Refusal({ [error.field]: error.message });
     if (!(error instanceof Conflict || error instanceof NotFound)) return undefined;
-    const about = form.has("correction") ? "correction" : "flag";
-    const title = `Failed to ${form.get("act")} ${about}`;
+    const title = describeFailure(form);
     const toast = { title, text: error.message, tone: "destructive" } as const;
     return redirectWithToast(context, { to: returnPathOf(form), toast });
   };

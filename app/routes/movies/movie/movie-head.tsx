@@ -104,7 +104,12 @@ export function MovieHead({ movie, signInTo, offers, alert }: Props) {
             <Offers {...offers} movie={movie} />
           </Suspense>
         ) : (
-          <p className="head-acts">We know of no place to watch it yet.</p>
+          <p className="head-acts">
+            We know of no place to watch it yet.{" "}
+            <a rel="nofollow" href={`${href("/movie/:slug", { slug })}/watch/propose`}>
+              Know one? Tell us
+            </a>
+          </p>
         )}
         {alert && (
           <Suspense>

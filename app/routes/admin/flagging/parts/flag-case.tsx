@@ -9,6 +9,8 @@ import { Corrections } from "./corrections.tsx";
 import { DismissForm, flagPath, ResolveForm } from "./decision-forms.tsx";
 import { FlagLinks } from "./flag-links.tsx";
 import { FlaggedContent } from "./flagged-content.tsx";
+import { Proposals } from "./proposals.tsx";
+import { ReportedOffers } from "./reported-offers.tsx";
 
 type Props = {
   flag: CaseView;
@@ -35,7 +37,11 @@ const priorityTones = {
 
 export function FlagCase({ flag, back, isAlone = false, ...answered }: Props) {
   const { id, type, status, priority, reason, description } = flag;
-  const isWaiting = flag.corrections.some((one) => one.status === "pending");
+  const { corrections, offers, proposals } = flag;
+  const isWaiting =
+    [...corrections, ...proposals].some((one) => one.status === "pending") ||
+    offers.some(({ outcome }) => outcome === null);
+  const isOfReports = corrections.length + offers.length + proposals.length === 0;
   return (
     <article className={`flag-case flag-${priority}`} aria-labelledby={`flag-${id}`}>
       <header>
@@ -54,8 +60,10 @@ export function FlagCase({ flag, back, isAlone = false, ...answered }: Props) {
         </p>
       )}
       <FlaggedContent content={flag.content} />
-      {flag.corrections.length > 0 && <Corrections flag={flag} back={back} {...answered} />}
-      {(flag.reportCount > 0 || flag.corrections.length === 0) && <Reporters flag={flag} />}
+      {corrections.length > 0 && <Corrections flag={flag} back={back} {...answered} />}
+      {offers.length > 0 && <ReportedOffers flag={flag} back={back} {...answered} />}
+      {proposals.length > 0 && <Proposals flag={flag} back={back} {...answered} />}
+      {(flag.reportCount > 0 || isOfReports) && <Reporters flag={flag} />}
       <Outcome flag={flag} />
       <footer className="row">
         {flag.can.decide && !isAlone && !isWaiting && <Decisions flag={flag} back={back} />}

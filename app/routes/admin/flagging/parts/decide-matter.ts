@@ -1,0 +1,51 @@
+import { dismissCase, resolveCase } from "#domain/moderation/cases.ts";
+import { acceptCorrection, declineCorrection } from "#domain/moderation/corrections.ts";
+import { acceptProposal, declineProposal } from "#domain/moderation/offer-proposals.ts";
+import { decideOfferReports } from "#domain/moderation/offer-reports.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
+import type { FlagDecision } from "#shared/validation/moderation.ts";
+
+/** Decides a case, or one of the things in it; gives the title of the toast that says so. */
+export async function decideMatter(
+  viewer: Viewer,
+  id: number,
+  decision: FlagDecision,
+): Promise<string> {
+  switch (decision.act) {
+    case "accept":
+      await acceptCorrection(viewer, decision.correction);
+      return "Correction accepted";
+    case "decline":
+      await declineCorrection(viewer, { id: decision.correction, reason: decision.reason });
+      return "Correction declined";
+    case "offer": {
+      const { offer: offerId, outcome, channel, answer } = decision;
+      await decideOfferReports(viewer, { caseId: id, offerId, outcome, channel, answer });
+      return "Reports decided";
+    }
+    case "accept-place": {
+      const { proposal, provider, isAlsoElsewhere, isChecked } = decision;
+      await acceptProposal(viewer, { id: proposal, provider, isAlsoElsewhere, isChecked });
+      return "Place added";
+    }
+    case "decline-place":
+      await declineProposal(viewer, { id: decision.proposal, reason: decision.reason });
+      return "Place declined";
+    case "dismiss":
+      await dismissCase(viewer, { id, reason: decision.reason });
+      return "Content flag dismissed successfully";
+    case "resolve": {
+      const { actionTaken, notes, rejects } = decision;
+      await resolveCase(viewer, { id, actionTaken, notes, rejectsReview: rejects === "yes" });
+      return "Content flag resolved successfully";
+    }
+  }
+}
+
+/** The title of the toast where someone else decided first. */
+export function describeFailure(form: FormData): string {
+  const act = String(form.get("act"));
+  if (form.has("correction")) return `Failed to ${act} correction`;
+  if (form.has("proposal")) return `Failed to ${act.replace("-", " ")}`;
+  return form.has("offer") ? "Failed to decide the reports" : `Failed to ${act} flag`;
+}

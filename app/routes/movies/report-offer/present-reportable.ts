@@ -1,0 +1,27 @@
+import {
+  audioInWords,
+  nameOfOffer,
+  subtitlesInWords,
+} from "#app/routes/movies/movie/offer-in-words.ts";
+import { hasSubtitles, type ReportableOffer } from "#domain/movies/member-offers.ts";
+import type { SubtitleVerdict } from "#shared/options/offers.ts";
+
+export type ReportablePlace = ReturnType<typeof presentReportable>;
+
+/** A place to watch a film as its report's form names it. */
+export function presentReportable(offer: ReportableOffer, own?: SubtitleVerdict) {
+  const { id, channelTitle, address, part, parts, listedTitle } = offer;
+  const facts = [part && `part ${part} of ${parts}`, audioInWords(offer), subtitlesInWords(offer)];
+  const line = facts.filter(Boolean).join("\u00a0· ");
+  return {
+    id,
+    name: nameOfOffer(offer),
+    by: channelTitle,
+    listedTitle,
+    host: address && new URL(address).hostname.replace(/^www\./, ""),
+    facts: line.charAt(0).toUpperCase() + line.slice(1),
+    hasSubtitles: hasSubtitles(offer),
+    subtitles: subtitlesInWords(offer, { withVerdict: false }),
+    ownVerdict: own,
+  };
+}

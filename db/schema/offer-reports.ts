@@ -1,0 +1,54 @@
+import type { Generated, GeneratedAlways } from "kysely";
+import type { CorrectionStatus } from "#shared/options/correction-fields.ts";
+import type { Language } from "#shared/options/languages.ts";
+import type { OfferOutcome, OfferReportReason } from "#shared/options/offer-reports.ts";
+import type { SubtitleVerdict } from "#shared/options/offers.ts";
+
+type Decided = {
+  /** Null once the member has left. */
+  memberId: number | null;
+  decidedBy: number | null;
+  decidedAt: Date | null;
+  createdAt: Generated<Date>;
+};
+
+export type OfferReportsTable = Decided & {
+  id: GeneratedAlways<number>;
+  movieId: number;
+  caseId: number;
+  /** Of an offer that may have been removed since. */
+  offerId: number;
+  place: string;
+  address: string | null;
+  reason: OfferReportReason;
+  details: string | null;
+  /** Null while it waits. */
+  outcome: OfferOutcome | null;
+  /** What the member reads of it. */
+  answer: string | null;
+};
+
+export type OfferProposalsTable = Decided & {
+  id: GeneratedAlways<number>;
+  movieId: number;
+  caseId: number;
+  address: string;
+  youtubeId: string | null;
+  /** Its address, id, handle or known title. */
+  channel: string | null;
+  part: number | null;
+  parts: number | null;
+  audioLanguages: Generated<Language[]>;
+  subtitleLanguages: Generated<Language[]>;
+  note: string | null;
+  status: Generated<CorrectionStatus>;
+  /** Why it was declined. */
+  reason: string | null;
+};
+
+export type SubtitleVotesTable = {
+  offerId: number;
+  userId: number;
+  verdict: SubtitleVerdict;
+  votedAt: Generated<Date>;
+};

@@ -1,0 +1,111 @@
+import { type Db, database } from "#db/client.ts";
+import { creditLatestChange } from "#domain/catalogue/history.ts";
+import { hasOfferAt, requireProposable } from "#domain/movies/member-offers.ts";
+import { lockMovie } from "#domain/movies/movies.ts";
+import { addOffer } from "#domain/movies/offers.ts";
+import { Conflict, NotFound } from "#domain/platform/errors.ts";
+import { consumeRateLimit } from "#domain/platform/rate-limit.ts";
+import { inTransaction } from "#domain/platform/transaction.ts";
+import { requireActive, requireCapability } from "#domain/rights/policy.ts";
+import type { Member, Viewer } from "#domain/rights/viewer.ts";
+import type { OfferProposal } from "#shared/validation/offer-reports.ts";
+import { offerForm } from "#shared/validation/offers.ts";
+import { resolveIfSettled } from "./cases.ts";
+import { lockCaseOfMovie } from "./queries/film-cases.ts";
+import * as queries from "./queries/offer-proposals.ts";
+
+const mostWaiting = 20;
+const gone = "This suggestion no longer exists.";
+
+/**
+ * Whether it is new, or the same waits already, and the name of the provider that it belongs to.
+ * Throws OfferRefused, NotFound, RateLimited, and Conflict for too many.
+ */
+export async function proposeOffer(
+  viewer: Viewer,
+  { movieId, isAlsoElsewhere, ...fields }: OfferProposal & { movieId: number },
+): Promise<{ isNew: boolean; providerName: string | undefined }> {
+  const actor = requireActive(viewer);
+  await consumeRateLimit("propose-offer", actor.id);
+  return inTransaction(async (db) => {
+    await lockMovie(db, { id: movieId });
+    const found = await requireProposable(db, movieId, { ...fields, isAlsoElsewhere });
+    const { providerName, ...place } = found;
+    if ((await queries.countWaiting(db, actor.id)) >= mostWaiting) {
+      throw new Conflict(
+        `${mostWaiting} of your suggestions are waiting for our team. Please wait for an answer first.`,
+      );
+    }
+    const opening = { movieId, memberId: actor.id, reason: "offer-proposal" } as const;
+    // Its lock makes one of two equal proposals wait for the other.
+    const caseId = await lockCaseOfMovie(db, opening);
+    const proposal = { ...fields, ...place, movieId };
+    const isNew = !(await queries.isWaiting(db, proposal));
+    if (isNew) await queries.insertProposal(db, { ...proposal, caseId, memberId: actor.id });
+    return { isNew, providerName };
+  });
+}
+
+type Acceptance = {
+  id: number;
+  /** The slug of the one that its address belongs to, where that is not known. */
+  provider: string;
+  isAlsoElsewhere: boolean;
+  isChecked: boolean;
+};
+
+/**
+ * Adds it to the film's offers, credited to who proposed it; where the film has it by now, credits
+ * the curator's change. Throws Forbidden, NotFound, OfferRefused, and Conflict where it is decided.
+ */
+export async function acceptProposal(
+  viewer: Viewer,
+  { id, provider, isAlsoElsewhere, isChecked }: Acceptance,
+): Promise<void> {
+  const actor = requireCapability(viewer, "curate-catalogue", "manage offers");
+  const found = await queries.findProposal(database(), id);
+  if (!found) throw new NotFound(gone);
+  const accept = (db: Db) => decideOne(db, actor, id, { status: "accepted", reason: null });
+  if (await hasOfferAt(database(), found.movieId, found)) {
+    return inTransaction(async (db) => {
+      const change = { actorId: actor.id, since: found.createdAt, suggestedBy: found.memberId };
+      await creditLatestChange(db, { subject: "movie", subjectId: found.movieId }, change);
+      await accept(db);
+    });
+  }
+  const { address, channel, part, parts, audioLanguages, subtitleLanguages } = found;
+  const input = offerForm.parse({
+    ...{ address, provider, channel: channel ?? "", countryRule: "unknown", state: "plays" },
+    ...(part && parts ? { extent: "part", part: `${part}`, parts: `${parts}` } : whole),
+    audioLanguages: audioLanguages.join(),
+    subtitleLanguages: subtitleLanguages.join(),
+    ...(isAlsoElsewhere && { isAlsoElsewhere }),
+    ...(isChecked && { isChecked }),
+  });
+  const suggestedBy = found.memberId ?? undefined;
+  const source = "a member’s suggestion";
+  await addOffer(viewer, found.slug, input, { suggestedBy, source, also: accept });
+}
+
+const whole = { extent: "whole" };
+
+/** The member reads the reason. Throws Forbidden, NotFound, and Conflict where it is decided. */
+export async function declineProposal(
+  viewer: Viewer,
+  { id, reason }: { id: number; reason: string },
+): Promise<void> {
+  const actor = requireCapability(viewer, "moderate-reviews", "access content flagging");
+  await inTransaction((db) => decideOne(db, actor, id, { status: "declined", reason }));
+}
+
+type Decision = { status: "accepted" | "declined"; reason: string | null };
+
+async function decideOne(db: Db, actor: Member, id: number, decision: Decision): Promise<void> {
+  const locked = await queries.lockProposal(db, id);
+  if (!locked) throw new NotFound(gone);
+  if (locked.status !== "pending") {
+    throw new Conflict(`This suggestion was already ${locked.status}.`);
+  }
+  await queries.decideProposal(db, id, { ...decision, decidedBy: actor.id });
+  await resolveIfSettled(db, actor, locked.caseId, `Suggested place ${decision.status}`);
+}

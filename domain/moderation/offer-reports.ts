@@ -1,0 +1,102 @@
+import { type Db, database } from "#db/client.ts";
+import {
+  getReportableOffer,
+  type ReportableOffer,
+  settleReportedOffer,
+} from "#domain/movies/member-offers.ts";
+import { lockMovie } from "#domain/movies/movies.ts";
+import { Conflict } from "#domain/platform/errors.ts";
+import { consumeRateLimit } from "#domain/platform/rate-limit.ts";
+import { inTransaction } from "#domain/platform/transaction.ts";
+import { requireActive, requireCapability } from "#domain/rights/policy.ts";
+import type { Member, Viewer } from "#domain/rights/viewer.ts";
+import type { OfferOutcome, OfferReportReason } from "#shared/options/offer-reports.ts";
+import { resolveIfSettled } from "./cases.ts";
+import { priorityOf } from "./priority.ts";
+import { lockCaseOfMovie } from "./queries/film-cases.ts";
+import { listReasons, updatePriority } from "./queries/flags.ts";
+import * as queries from "./queries/offer-reports.ts";
+
+type Report = {
+  movieId: number;
+  offerId: number;
+  reason: OfferReportReason;
+  details: string | null;
+};
+
+const mostWaiting = 20;
+/** A place that was found right may fail later. */
+const daysUntilAgain = 30;
+
+/** False where they said so before; throws NotFound, RateLimited, and Conflict where it is gone. */
+export async function reportOffer(
+  viewer: Viewer,
+  { movieId, offerId, reason, details }: Report,
+): Promise<boolean> {
+  const actor = requireActive(viewer);
+  await consumeRateLimit("report-offer", actor.id);
+  return inTransaction(async (db) => {
+    await lockMovie(db, { id: movieId });
+    const which = { memberId: actor.id, offerId, reason };
+    if (await queries.hasReported(db, which, daysUntilAgain)) return false;
+    const offer = await getReportableOffer(db, movieId, offerId);
+    if ((await queries.countWaiting(db, actor.id)) >= mostWaiting) {
+      throw new Conflict(
+        `${mostWaiting} of your reports are waiting for our team. Please wait for an answer first.`,
+      );
+    }
+    const opening = { movieId, memberId: actor.id, reason: "offer-report" } as const;
+    const caseId = await lockCaseOfMovie(db, opening);
+    const about = { place: describePlace(offer), address: offer.address };
+    const isNew = await queries.insertReport(db, { ...which, movieId, caseId, ...about, details });
+    await updatePriority(db, caseId, priorityOf(await listReasons(db, caseId)));
+    return isNew;
+  });
+}
+
+type Decision = {
+  caseId: number;
+  offerId: number;
+  outcome: OfferOutcome;
+  /** Of an offer without one that is not official. */
+  channel: string | null;
+  answer: string | null;
+};
+
+/**
+ * Decides all reports of an offer that wait, and does to it what they led to. Throws Forbidden,
+ * OfferRefused, and Conflict where they are decided or the offer was removed.
+ */
+export async function decideOfferReports(
+  viewer: Viewer,
+  { outcome, channel, answer, ...which }: Decision,
+): Promise<void> {
+  const capability = outcome === "nothing-wrong" ? "moderate-reviews" : "curate-catalogue";
+  const denied = outcome === "nothing-wrong" ? "access content flagging" : "manage offers";
+  const actor = requireCapability(viewer, capability, denied);
+  const decide = async (db: Db, by: Member) => {
+    const decision = { outcome, answer, decidedBy: by.id };
+    if ((await queries.decideReports(db, which, decision)) === 0) throw new Conflict(decided);
+    await resolveIfSettled(db, by, which.caseId, actions[outcome]);
+  };
+  if (outcome === "nothing-wrong") return inTransaction((db) => decide(db, actor));
+  const found = await queries.findWaiting(database(), which);
+  if (!found) throw new Conflict(decided);
+  const suggestedBy = found.memberId ?? undefined;
+  const offer = { slug: found.slug, id: which.offerId };
+  await settleReportedOffer(viewer, offer, { outcome, channel, suggestedBy, also: decide });
+}
+
+const decided = "The reports of this place were already decided.";
+
+const actions: Record<OfferOutcome, string> = {
+  gone: "Reported place marked as gone",
+  "not-official": "Reported place marked as not official",
+  removed: "Reported place removed",
+  "nothing-wrong": "Nothing wrong with the reported place",
+};
+
+function describePlace({ providerName, channelTitle, part, parts }: ReportableOffer): string {
+  const words = [providerName, channelTitle, part && `part ${part} of ${parts}`];
+  return words.filter(Boolean).join(", ");
+}

@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import type { Db } from "#db/client.ts";
+import type { CaseReason } from "#shared/options/flags.ts";
+
+type Opening = { movieId: number; memberId: number; reason: CaseReason };
+
+/** The film's open case, which is opened where there is none; locks it. */
+export async function lockCaseOfMovie(
+  db: Db,
+  { movieId, memberId, reason }: Opening,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into moderation_cases (content_type, movie_id, reporter_id, reason)
+    values ('movie', ${movieId}, ${memberId}, ${reason})
+    on conflict (movie_id) where status = 'pending' and movie_id is not null
+    do update set status = moderation_cases.status
+    returning id
+  `.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error("A case was not opened.");
+  return row.id;
+}
+
+const waits = (caseId: number) => sql`(
+  exists (select from corrections where case_id = ${caseId} and status = 'pending')
+  or exists (select from offer_reports where case_id = ${caseId} and outcome is null)
+  or exists (select from offer_proposals where case_id = ${caseId} and status = 'pending')
+)`;
+
+/** Whether something that members said of a film waits to be decided by itself. */
+export async function hasWaiting(db: Db, caseId: number): Promise<boolean> {
+  const { rows } = await sql<{ waits: boolean }>`select ${waits(caseId)} as waits`.execute(db);
+  return rows[0]?.waits ?? false;
+}
+
+/** Whether a film's case still has something to decide. */
+export async function hasOpenMatters(db: Db, caseId: number): Promise<boolean> {
+  const { rows } = await sql<{ hasMatters: boolean }>`
+    select ${waits(caseId)}
+      or exists (select from flags where case_id = ${caseId}) as has_matters
+  `.execute(db);
+  return rows[0]?.hasMatters ?? false;
+}

@@ -1,0 +1,140 @@
+import { type SqlBool, sql } from "kysely";
+import type { Db } from "#db/client.ts";
+import { isPublished } from "#domain/movies/sql-fragments.ts";
+import { nameOf } from "#domain/profiles/sql-fragments.ts";
+import type { CorrectionStatus } from "#shared/options/correction-fields.ts";
+import type { Language } from "#shared/options/languages.ts";
+
+type Proposal = {
+  movieId: number;
+  caseId: number;
+  memberId: number;
+  address: string;
+  youtubeId: string | null;
+  channel: string | null;
+  part: number | null;
+  parts: number | null;
+  audioLanguages: Language[];
+  subtitleLanguages: Language[];
+  note: string | null;
+};
+
+/** Whether anyone's proposal of the address for the film waits. */
+export async function isWaiting(
+  db: Db,
+  { movieId, address, part }: Pick<Proposal, "movieId" | "address" | "part">,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom("offerProposals")
+    .select("id")
+    .where("movieId", "=", movieId)
+    .where("status", "=", "pending")
+    .where("address", "=", address)
+    .where(sql<SqlBool>`part is not distinct from ${part}::integer`)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function countWaiting(db: Db, memberId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("offerProposals")
+    .select(sql<number>`count(*)::integer`.as("count"))
+    .where("memberId", "=", memberId)
+    .where("status", "=", "pending")
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function insertProposal(db: Db, proposal: Proposal): Promise<void> {
+  await db.insertInto("offerProposals").values(proposal).execute();
+}
+
+export function findProposal(db: Db, id: number) {
+  return selectProposal(db).where("offerProposals.id", "=", id).executeTakeFirst();
+}
+
+export function lockProposal(db: Db, id: number) {
+  return selectProposal(db)
+    .where("offerProposals.id", "=", id)
+    .forUpdate("offerProposals")
+    .executeTakeFirst();
+}
+
+function selectProposal(db: Db) {
+  return db
+    .selectFrom("offerProposals")
+    .innerJoin("movies", "movies.id", "offerProposals.movieId")
+    .selectAll("offerProposals")
+    .select("movies.slug");
+}
+
+type Decision = { status: "accepted" | "declined"; reason: string | null; decidedBy: number };
+
+export async function decideProposal(db: Db, id: number, decision: Decision): Promise<void> {
+  await db
+    .updateTable("offerProposals")
+    .set({ ...decision, decidedAt: sql<Date>`now()` })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** The first `most` of each case, with a published film that has the address already. */
+export async function listOfCases(db: Db, caseIds: number[], most: number) {
+  const { rows } = await sql<{
+    id: number;
+    caseId: number;
+    address: string;
+    youtubeId: string | null;
+    channel: string | null;
+    part: number | null;
+    parts: number | null;
+    audioLanguages: Language[];
+    subtitleLanguages: Language[];
+    note: string | null;
+    status: CorrectionStatus;
+    reason: string | null;
+    createdAt: Date;
+    name: string | null;
+    otherTitle: string | null;
+    otherSlug: string | null;
+  }>`
+    select shown.*, ${nameOf("profiles")} as name, other.title as other_title,
+      other.slug as other_slug
+    from unnest(${caseIds}::integer[]) as cases (id)
+    cross join lateral (
+      select id, case_id, movie_id, member_id, address, youtube_id, channel, part, parts,
+        audio_languages, subtitle_languages, note, status, reason, created_at
+      from offer_proposals where case_id = cases.id order by id limit ${most}
+    ) as shown
+    left join profiles on profiles.user_id = shown.member_id
+    left join lateral (
+      select title, slug from (
+        select movie_id from movie_offers
+        where youtube_id = shown.youtube_id and movie_id <> shown.movie_id
+        union all
+        select movie_id from movie_offers
+        where shown.youtube_id is null and address = shown.address and youtube_id is null
+          and movie_id <> shown.movie_id
+      ) as offers
+      join movies on movies.id = offers.movie_id and ${isPublished}
+      limit 1
+    ) as other on shown.status = 'pending'
+    order by shown.id
+  `.execute(db);
+  return rows;
+}
+
+export function listProposalsOfMember(db: Db, memberId: number) {
+  return db
+    .selectFrom("offerProposals")
+    .leftJoin("movies", (join) =>
+      join.onRef("movies.id", "=", "offerProposals.movieId").on(sql<SqlBool>`${isPublished}`),
+    )
+    .select(["movies.title as movie", "movies.slug as address"])
+    .select(["offerProposals.address as place", "channel", "part", "parts", "note"])
+    .select(["offerProposals.audioLanguages", "offerProposals.subtitleLanguages"])
+    .select(["offerProposals.status", "offerProposals.reason", "offerProposals.createdAt"])
+    .where("memberId", "=", memberId)
+    .orderBy("offerProposals.id")
+    .execute();
+}

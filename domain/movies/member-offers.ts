@@ -1,0 +1,183 @@
+import { type Db, database } from "#db/client.ts";
+import { Conflict } from "#domain/platform/errors.ts";
+import { consumeRateLimit } from "#domain/platform/rate-limit.ts";
+import { inTransaction } from "#domain/platform/transaction.ts";
+import { requireActive } from "#domain/rights/policy.ts";
+import type { Member, Viewer } from "#domain/rights/viewer.ts";
+import { movieLists } from "#shared/options/movie-records.ts";
+import type { OfferOutcome } from "#shared/options/offer-reports.ts";
+import type { SubtitleVerdict } from "#shared/options/offers.ts";
+import { youtubeChannelOf } from "#shared/text/youtube-channel.ts";
+import { changeMovie } from "./curation.ts";
+import { lockMovie } from "./movies.ts";
+import {
+  describeOther,
+  ensureChannel,
+  OfferRefused,
+  type Place,
+  placeAt,
+  providerAt,
+  today,
+} from "./offers.ts";
+import * as queries from "./queries/offers.ts";
+import * as providers from "./queries/providers.ts";
+import * as votes from "./queries/subtitle-votes.ts";
+
+export type ReportableOffer = Awaited<ReturnType<typeof queries.listReportableOffers>>[number];
+
+const removed = "This place has been removed in the meantime.";
+
+/** Those that a film's page shows, with identifiers. */
+export function listReportableOffers(movieId: number, db = database()): Promise<ReportableOffer[]> {
+  return queries.listReportableOffers(db, movieId);
+}
+
+/** Throws Conflict where it is no longer shown. */
+export async function getReportableOffer(
+  db: Db,
+  movieId: number,
+  id: number,
+): Promise<ReportableOffer> {
+  const offer = (await listReportableOffers(movieId, db)).find((one) => one.id === id);
+  if (!offer) throw new Conflict(removed);
+  return offer;
+}
+
+type Vote = { movieId: number; offerId: number; verdict: SubtitleVerdict };
+
+/** One of a member for each offer; a later one replaces it. Throws NotFound, Conflict, RateLimited. */
+export async function voteOnSubtitles(
+  viewer: Viewer,
+  { movieId, offerId, verdict }: Vote,
+): Promise<void> {
+  const actor = requireActive(viewer);
+  await consumeRateLimit("vote-on-subtitles", actor.id);
+  await inTransaction(async (db) => {
+    await lockMovie(db, { id: movieId });
+    const offer = await getReportableOffer(db, movieId, offerId);
+    if (!hasSubtitles(offer)) throw new Conflict("No subtitles are known there.");
+    await votes.upsertVote(db, { offerId, userId: actor.id, verdict });
+  });
+}
+
+export function hasSubtitles({
+  subtitleLanguages,
+  hasBurntInSubtitles,
+}: Pick<ReportableOffer, "subtitleLanguages" | "hasBurntInSubtitles">): boolean {
+  return subtitleLanguages.length > 0 || hasBurntInSubtitles;
+}
+
+/** The viewer's own verdicts on a film's offers, by their identifiers. */
+export async function listOwnVerdicts(
+  viewer: Viewer,
+  movieId: number,
+): Promise<Map<number, SubtitleVerdict>> {
+  if (viewer.kind === "visitor") return new Map();
+  const own = await votes.listOfMember(database(), viewer.id, movieId);
+  return new Map(own.map(({ offerId, verdict }) => [offerId, verdict]));
+}
+
+/** For the export of a member's own data. */
+export function exportVerdictsOf({ id }: Member) {
+  return votes.listAllOfMember(database(), id);
+}
+
+type Proposed = {
+  address: string;
+  channel: string | null;
+  part: number | null;
+  isAlsoElsewhere: boolean;
+};
+
+/**
+ * The place of an address that a member proposes, with the provider that it belongs to. Throws
+ * OfferRefused where the film has it, another published film has it, or its channel is not named.
+ */
+export async function requireProposable(db: Db, movieId: number, proposed: Proposed) {
+  const { channel, part } = proposed;
+  const place = placeAt(proposed.address);
+  const own = await queries.findOfferAt(db, movieId, { ...place, part });
+  if (own) throw new OfferRefused("address", describeOwn(own));
+  if (!proposed.isAlsoElsewhere) {
+    const other = await queries.findOtherMovie(db, movieId, place, { isPublic: true });
+    if (other) throw new OfferRefused("isAlsoElsewhere", describeOther(other));
+  }
+  if (channel && !place.youtubeId)
+    throw new OfferRefused("channel", "Only videos on YouTube have a channel");
+  if (channel && !youtubeChannelOf(channel) && !(await providers.findChannelTitled(db, channel)))
+    throw new OfferRefused("channel", "We don’t know this channel: give its address or @handle");
+  const provider = providerAt(await providers.listProviders(db), place);
+  return { ...place, providerName: provider?.name };
+}
+
+type OwnOffer = NonNullable<Awaited<ReturnType<typeof queries.findOfferAt>>>;
+
+function describeOwn({ state, extent, official }: OwnOffer): string {
+  if (extent === "trailer") return "We know this address: it is a trailer.";
+  if (official === "no")
+    return "We know this address: it is not official, so we do not link to it.";
+  if (state === "gone" || state === "blocked")
+    return "We know this address: it did not play when we last checked.";
+  return "This film already has this address.";
+}
+
+/** Whether a film has an offer at this place already. */
+export async function hasOfferAt(
+  db: Db,
+  movieId: number,
+  place: Place & { part: number | null },
+): Promise<boolean> {
+  return (await queries.findOfferAt(db, movieId, place)) !== undefined;
+}
+
+/** The names of the providers that addresses belong to, and all there are to choose from. */
+export async function recognizeProviders(places: Place[]) {
+  if (places.length === 0) return { names: [], all: [] };
+  const all = await providers.listProviders(database());
+  return { names: places.map((place) => providerAt(all, place)?.name), all };
+}
+
+type Settled = {
+  outcome: Exclude<OfferOutcome, "nothing-wrong">;
+  /** Of an offer without one that is not official. */
+  channel: string | null;
+  suggestedBy: number | undefined;
+  /** What belongs to the same transaction. */
+  also: (db: Db, actor: Member) => Promise<void>;
+};
+
+/**
+ * Does with an offer what its reports led to. One that was removed already stays so; throws
+ * OfferRefused where its channel is not known, Conflict where it was removed, and as `changeMovie`.
+ */
+export function settleReportedOffer(
+  viewer: Viewer,
+  { slug, id }: { slug: string; id: number },
+  { outcome, channel, also, suggestedBy }: Settled,
+): Promise<void> {
+  const settle = async (db: Db, movie: { id: number }, actor: Member) => {
+    const all = await queries.listStoredOffers(db, movie.id);
+    const offer = all.find((one) => one.id === id);
+    const checked = { checkedOn: today(), checkedBy: actor.id };
+    const which = { id, movieId: movie.id };
+    if (outcome === "removed") await queries.deleteOffers(db, movie.id, [id]);
+    else if (!offer) throw new Conflict(removed);
+    else if (outcome === "gone")
+      await queries.updateOffer(db, which, { state: "gone", ...checked });
+    else {
+      const channelId = offer.channelId ?? (await findChannelOf(db, offer, channel));
+      if (channelId !== offer.channelId) await queries.updateOffer(db, which, { channelId });
+      await providers.updateChannel(db, channelId, { official: "no", ...checked });
+    }
+    await also(db, actor);
+  };
+  const source = "a member’s report";
+  return changeMovie(viewer, slug, movieLists.offers.act, settle, { source, suggestedBy });
+}
+
+async function findChannelOf(db: Db, { youtubeId }: queries.StoredOffer, channel: string | null) {
+  if (!youtubeId) throw new OfferRefused("form", "Only videos on YouTube have a channel");
+  if (!channel)
+    throw new OfferRefused("channel", "Name the channel: all that it shows is then unofficial");
+  return ensureChannel(db, channel);
+}

@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { offerReportReasons } from "#shared/options/offer-reports.ts";
+import { subtitleVerdicts } from "#shared/options/offers.ts";
+import { hasPublicHost } from "#shared/text/public-host.ts";
+import { tidy } from "#shared/text/tidy.ts";
+import { isOnYoutube, youtubeIdOf } from "#shared/text/youtube-id.ts";
+import { longestUrl, mostParts } from "./catalogue-limits.ts";
+import { optionalLine, tickBox, toWebAddress } from "./lines.ts";
+import { offerReportLimits } from "./offer-report-limits.ts";
+import { languagesIn, wholeNumber } from "./offers.ts";
+import { toInternalId } from "./search-params.ts";
+
+export type OfferProposal = z.output<typeof offerProposal>;
+
+const offer = z
+  .string("Choose a place")
+  .transform((typed) => toInternalId(typed) ?? 0)
+  .refine((id) => id > 0, "Choose a place");
+
+/** What a member says of one of a film's offers: that it is wrong, or how its subtitles are. */
+export const offerOpinion = z.discriminatedUnion("act", [
+  z.object({
+    act: z.literal("report"),
+    offer,
+    reason: z.enum(
+      offerReportReasons.map(({ value }) => value),
+      "Choose what is wrong",
+    ),
+    details: paragraph("Details", offerReportLimits.details),
+  }),
+  z.object({
+    act: z.literal("vote"),
+    offer,
+    verdict: z.enum(
+      subtitleVerdicts.map(({ value }) => value),
+      "Choose how good the subtitles are",
+    ),
+  }),
+]);
+
+export const offerProposal = z
+  .object({
+    address: z
+      .string("Paste an address")
+      .transform(tidy)
+      .refine((typed) => typed !== "", "Paste an address")
+      .transform(withScheme)
+      .refine(
+        (url) => url !== "" && url.length <= longestUrl,
+        "Paste the whole address: it begins with https://",
+      )
+      .refine((url) => url === "" || hasPublicHost(url), "This address can’t be opened by everyone")
+      .refine(
+        (url) => !isOnYoutube(url) || youtubeIdOf(url) !== undefined,
+        "This YouTube address does not lead to a video",
+      ),
+    channel: optionalLine("Channel", offerReportLimits.channel),
+    part: wholeNumber("Part", mostParts),
+    parts: wholeNumber("Number of parts", mostParts),
+    audioLanguages: languagesIn("Spoken in"),
+    subtitleLanguages: languagesIn("Subtitles"),
+    note: paragraph("Note", offerReportLimits.note),
+    isAlsoElsewhere: tickBox(),
+  })
+  .superRefine(({ part, parts }, context) => {
+    if (part === null && parts === null) return;
+    const complain = (field: "part" | "parts", message: string) =>
+      context.addIssue({ code: "custom", path: [field], message });
+    if (part === null) complain("part", "Which part is it?");
+    else if (parts === null) complain("parts", "How many parts are there?");
+    else if (part > parts) complain("part", `There are only ${parts} parts`);
+  });
+
+/** Null for an empty text. */
+function paragraph(label: string, most: number) {
+  return z
+    .string(`${label} must be text`)
+    .default("")
+    .transform((typed) => tidy(typed) || null)
+    .refine(
+      (typed) => typed === null || [...typed].length <= most,
+      `${label} must be at most ${most} characters`,
+    );
+}
+
+/** People copy addresses without their scheme. */
+function withScheme(typed: string): string {
+  return toWebAddress(/^[\w-]+(\.[\w-]+)+(\/|\?|$)/.test(typed) ? `https://${typed}` : typed);
+}
