@@ -20,7 +20,7 @@ export const adminPages = {
   "/admin/trailers": "routes/admin/records/trailers/trailers.tsx",
   "/admin/where-to-watch": "routes/admin/records/where-to-watch/where-to-watch.tsx",
   "/admin/offers": "routes/admin/records/offers/offers.tsx",
-  "/admin/new-uploads": "routes/admin/records/offers/new-uploads.tsx",
+  "/admin/new-uploads": "routes/admin/records/new-uploads/new-uploads.tsx",
   "/admin/providers": "routes/admin/records/providers/providers.tsx",
   "/admin/channels": "routes/admin/records/providers/channels.tsx",
   "/admin/awards": "routes/admin/records/awards/awards.tsx",

@@ -21,7 +21,6 @@ import { WatchLists } from "../parts/watch-lists.tsx";
 import type { Route } from "./+types/offers";
 import { linkToOffers, offersPath, parseOffers } from "./offers-search-params.ts";
 import { type PresentedListed, presentListed } from "./present-listed.ts";
-import "./offers-page.css";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
@@ -29,7 +28,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const counts = await countOffersToLookAfter(viewer);
   const { offers, next } = await listOffersToLookAfter(viewer, search.view, search.after);
   const { checksOffers } = await getSettings();
-  return { search, counts, checksOffers, offers: offers.map(presentListed), next };
+  const tabs = offerViews.map(({ value, label }) => ({
+    ...{ label: `${label} (${inWords(counts[value])})`, to: linkToOffers({ view: value }) },
+    current: value === search.view,
+  }));
+  return { search, tabs, checksOffers, offers: offers.map(presentListed), next };
+}
+
+function inWords(count: number): string {
+  return count > mostOffersCounted ? `${inDigits(mostOffersCounted)}+` : inDigits(count);
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -73,17 +80,11 @@ const texts = {
 } as const;
 
 export default function Offers({ loaderData, actionData }: Route.ComponentProps) {
-  const { search, counts, checksOffers, offers, next } = loaderData;
+  const { search, tabs, checksOffers, offers, next } = loaderData;
   const { view } = search;
   return (
     <WatchLists path={offersPath} title="Offers to Look After">
-      <LinkTabs
-        label="Which offers"
-        tabs={offerViews.map(({ value, label }) => ({
-          label: `${label} (${inWords(counts[value])})`,
-          ...{ to: linkToOffers({ view: value }), current: value === view },
-        }))}
-      />
+      <LinkTabs label="Which offers" tabs={tabs} />
       {!checksOffers && (
         <p className="meta">
           Offers are not checked by themselves. The owner turns that on under Settings, Offer
@@ -114,10 +115,6 @@ export default function Offers({ loaderData, actionData }: Route.ComponentProps)
       )}
     </WatchLists>
   );
-}
-
-function inWords(count: number): string {
-  return count > mostOffersCounted ? `${inDigits(mostOffersCounted)}+` : inDigits(count);
 }
 
 type CheckFormProps = {

@@ -11,7 +11,6 @@ import { addressOf, toInternalId } from "#shared/validation/search-params.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { WatchLists } from "../parts/watch-lists.tsx";
 import type { Route } from "./+types/new-uploads";
-import "./offers-page.css";
 
 const path = "/admin/new-uploads";
 
