@@ -94,6 +94,7 @@ const withoutNotification = [
   ],
   ...[
     "movie_languages",
+    "movie_providers",
     "movie_search",
     "movie_tallies",
     "offer_checks",

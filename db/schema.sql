@@ -188,6 +188,7 @@ create table channels (
 CREATE INDEX channels_by_checker ON public.channels USING btree (checked_by) WHERE (checked_by IS NOT NULL);
 CREATE UNIQUE INDEX channels_by_handle ON public.channels USING btree (lower(handle));
 CREATE INDEX channels_by_official ON public.channels USING btree (official, id);
+CREATE TRIGGER channels_list_offers AFTER UPDATE OF official ON public.channels FOR EACH ROW WHEN (((old.official = 'no'::text) <> (new.official = 'no'::text))) EXECUTE FUNCTION list_at_providers_of_channel();
 CREATE TRIGGER channels_mark_offers AFTER UPDATE OF official ON public.channels FOR EACH ROW WHEN (((old.official = 'no'::text) <> (new.official = 'no'::text))) EXECUTE FUNCTION mark_watchable_of_channel();
 CREATE TRIGGER channels_notify AFTER UPDATE OF title, owner, official ON public.channels FOR EACH STATEMENT EXECUTE FUNCTION notify_changes('catalogue');
 
@@ -877,6 +878,7 @@ create table movie_offers (
 CREATE INDEX movie_offers_broken ON public.movie_offers USING btree (id) WHERE (state = ANY (ARRAY['gone'::text, 'blocked'::text]));
 CREATE INDEX movie_offers_by_address ON public.movie_offers USING hash (address) WHERE ((address IS NOT NULL) AND (youtube_id IS NULL));
 CREATE INDEX movie_offers_by_checker ON public.movie_offers USING btree (checked_by) WHERE (checked_by IS NOT NULL);
+CREATE INDEX movie_offers_by_end ON public.movie_offers USING btree (available_until) WHERE ((available_until IS NOT NULL) AND (state = ANY (ARRAY['plays'::text, 'unsure'::text])));
 CREATE INDEX movie_offers_by_plain_address ON public.movie_offers USING hash (plain_address(address)) WHERE ((address IS NOT NULL) AND (youtube_id IS NULL));
 CREATE INDEX movie_offers_by_youtube_id ON public.movie_offers USING btree (youtube_id) WHERE (youtube_id IS NOT NULL);
 CREATE INDEX movie_offers_ending ON public.movie_offers USING btree (available_until, id) WHERE (available_until IS NOT NULL);
@@ -886,6 +888,9 @@ CREATE INDEX movie_offers_of_provider ON public.movie_offers USING btree (provid
 CREATE INDEX movie_offers_unchecked ON public.movie_offers USING btree (id) WHERE ((checked_on IS NULL) AND (state = ANY (ARRAY['plays'::text, 'unsure'::text])));
 CREATE INDEX movie_offers_unsure ON public.movie_offers USING btree (id) WHERE (state = 'unsure'::text);
 CREATE TRIGGER movie_offers_forget_votes AFTER UPDATE OF address ON public.movie_offers FOR EACH ROW WHEN ((old.address IS DISTINCT FROM new.address)) EXECUTE FUNCTION forget_subtitle_votes();
+CREATE TRIGGER movie_offers_list_added AFTER INSERT ON public.movie_offers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION list_at_providers();
+CREATE TRIGGER movie_offers_list_edit AFTER UPDATE ON public.movie_offers REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION list_at_providers();
+CREATE TRIGGER movie_offers_list_gone AFTER DELETE ON public.movie_offers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION list_at_providers();
 CREATE TRIGGER movie_offers_mark_added AFTER INSERT ON public.movie_offers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_watchable();
 CREATE TRIGGER movie_offers_mark_edit AFTER UPDATE ON public.movie_offers REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_watchable();
 CREATE TRIGGER movie_offers_mark_gone AFTER DELETE ON public.movie_offers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_watchable();
@@ -895,6 +900,22 @@ CREATE TRIGGER movie_offers_notify_gone AFTER DELETE ON public.movie_offers REFE
 CREATE TRIGGER movie_offers_queue_checks AFTER INSERT ON public.movie_offers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION queue_offer_checks();
 CREATE TRIGGER movie_offers_record_watching AFTER INSERT OR UPDATE ON public.movie_offers FOR EACH ROW EXECUTE FUNCTION record_watched_offer();
 CREATE TRIGGER movie_offers_renew_check AFTER UPDATE OF address, state, checked_on, checked_by ON public.movie_offers FOR EACH ROW WHEN (((old.address IS DISTINCT FROM new.address) OR (old.state IS DISTINCT FROM new.state) OR ((new.checked_by IS NOT NULL) AND ((old.checked_on IS DISTINCT FROM new.checked_on) OR (old.checked_by IS DISTINCT FROM new.checked_by))))) EXECUTE FUNCTION renew_offer_check();
+
+create table movie_providers (
+  movie_id integer not null,
+  provider text not null,
+  marks text[] not null,
+  since timestamp with time zone not null,
+  free_since timestamp with time zone,
+  minutes integer,
+  constraint movie_providers_pkey PRIMARY KEY (movie_id, provider),
+  constraint movie_providers_movie_id_fkey FOREIGN KEY (movie_id) REFERENCES movies(id) ON DELETE CASCADE,
+  constraint movie_providers_provider_fkey FOREIGN KEY (provider) REFERENCES providers(slug)
+);
+CREATE INDEX movie_providers_by_mark ON public.movie_providers USING gin (marks) WITH (fastupdate=off);
+CREATE INDEX movie_providers_free_and_short ON public.movie_providers USING btree (free_since DESC, movie_id DESC) WHERE ((free_since IS NOT NULL) AND (minutes <= 40));
+CREATE INDEX movie_providers_newest ON public.movie_providers USING btree (provider, since DESC, movie_id DESC);
+CREATE INDEX movie_providers_newly_free ON public.movie_providers USING btree (free_since DESC, movie_id DESC) WHERE (free_since IS NOT NULL);
 
 create table movie_related (
   movie_id integer not null,
@@ -1072,6 +1093,7 @@ CREATE INDEX movies_unpublished ON public.movies USING btree (publish_on, id) WH
 CREATE INDEX movies_with_remote_poster ON public.movies USING btree (id) WHERE (poster_url ~ '^https?://'::text);
 CREATE TRIGGER movies_date_publication BEFORE UPDATE OF state ON public.movies FOR EACH ROW WHEN (((old.state <> 'published'::text) AND (new.state = 'published'::text))) EXECUTE FUNCTION date_publication();
 CREATE TRIGGER movies_delete_credits BEFORE DELETE ON public.movies FOR EACH ROW EXECUTE FUNCTION delete_movie_credits();
+CREATE TRIGGER movies_list_at_providers AFTER UPDATE OF state, duration_minutes, watch_marks_until ON public.movies FOR EACH ROW WHEN ((((new.watch_marks <> '{}'::text[]) OR (old.watch_marks <> '{}'::text[])) AND (((old.state = 'published'::text) <> (new.state = 'published'::text)) OR (old.duration_minutes IS DISTINCT FROM new.duration_minutes) OR (old.watch_marks_until IS DISTINCT FROM new.watch_marks_until)))) EXECUTE FUNCTION list_movie_at_providers();
 CREATE TRIGGER movies_list_languages AFTER INSERT ON public.movies REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION list_movie_languages();
 CREATE TRIGGER movies_mark_languages AFTER UPDATE OF language, spoken_languages ON public.movies FOR EACH ROW WHEN (((new.watch_marks <> '{}'::text[]) AND ((old.language <> new.language) OR (old.spoken_languages IS DISTINCT FROM new.spoken_languages)))) EXECUTE FUNCTION mark_watchable_in_languages();
 CREATE TRIGGER movies_notify AFTER DELETE ON public.movies FOR EACH STATEMENT EXECUTE FUNCTION notify_changes('catalogue');
@@ -1651,6 +1673,18 @@ create table watch_changes (
   constraint watch_changes_movie_id_fkey FOREIGN KEY (movie_id) REFERENCES movies(id) ON DELETE CASCADE
 );
 
+create table watch_pages (
+  provider text not null,
+  country text not null,
+  language text not null,
+  films integer not null,
+  subtitled integer default 0 not null,
+  changed_at timestamp with time zone default now() not null,
+  constraint watch_pages_pkey PRIMARY KEY (provider, country, language),
+  constraint watch_pages_films_check CHECK ((films > 0))
+);
+CREATE TRIGGER watch_pages_notify AFTER INSERT OR DELETE OR UPDATE OF films, subtitled ON public.watch_pages FOR EACH STATEMENT EXECUTE FUNCTION notify_changes('figures');
+
 create table watchlists (
   id integer generated always as identity not null,
   user_id integer not null,
@@ -2115,6 +2149,44 @@ CREATE OR REPLACE FUNCTION public.leveled(level smallint, words tsvector)
  IMMUTABLE PARALLEL SAFE STRICT COST 1000
 RETURN array_to_tsvector(ARRAY(SELECT (leveled.level || word.word) FROM unnest(tsvector_to_array(leveled.words)) word(word)));
 
+CREATE OR REPLACE FUNCTION public.list_at_providers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    perform refresh_movie_providers(array(
+      select movie_id from former union select movie_id from changed
+    ));
+  else
+    perform refresh_movie_providers(array(select distinct movie_id from changed));
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.list_at_providers_of_channel()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform refresh_movie_providers(array(
+    select distinct movie_id from movie_offers where channel_id = new.id
+  ));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.list_movie_at_providers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform refresh_movie_providers(array[new.id]);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.list_movie_languages()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2242,6 +2314,46 @@ AS $function$
     union
     select 'certificate ' || content_rating where content_rating is not null
   )
+$function$;
+
+CREATE OR REPLACE FUNCTION public.movie_providers_of(ids integer[])
+ RETURNS TABLE(movie_id integer, provider text, marks text[], since timestamp with time zone, free_since timestamp with time zone, minutes integer)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with offers as (
+    select offer.movie_id, offer.provider, offer.access, offer.country_rule, named_countries,
+      movies.duration_minutes,
+      greatest(movie_offers.created_at, available_from::timestamp at time zone 'UTC',
+        movies.created_at) as began
+    from playing_offers as offer
+    join movie_offers on movie_offers.id = offer_id
+    join movies on movies.id = offer.movie_id
+    where offer.movie_id = any (ids) and movies.state = 'published'
+  ), marked as (
+    select movie_id, provider, '*' as mark from offers where country_rule in ('everywhere', 'except')
+    union
+    select movie_id, provider, '?' from offers where country_rule = 'unknown'
+    union
+    select movie_id, provider, country from offers, unnest(named_countries) as country
+    where country_rule = 'only'
+    union
+    select movie_id, provider, 'not ' || country
+    from offers as refused, unnest(named_countries) as country
+    where country_rule = 'except' and not exists (
+      select from offers as other
+      where other.movie_id = refused.movie_id and other.provider = refused.provider and (
+        other.country_rule = 'everywhere'
+        or other.country_rule = 'except' and country <> all (other.named_countries)
+      )
+    )
+  )
+  select movie_id, provider,
+    (select array_agg(marked.provider || ' ' || mark order by mark collate "C") from marked
+      where marked.movie_id = offers.movie_id and marked.provider = offers.provider),
+    min(began), min(began) filter (where access = 'free'), min(duration_minutes)
+  from offers group by movie_id, provider
 $function$;
 
 CREATE OR REPLACE FUNCTION public.name_key(name text)
@@ -2786,6 +2898,35 @@ begin
     values (new.user_id, 'favorite_toggle', new.movie_id, new.id, new.favorited_at);
   end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_movie_providers(ids integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if cardinality(ids) = 0 then
+    return;
+  end if;
+  -- Whoever waited here sees the offers of whom they waited for.
+  perform from movies where id = any (ids) order by id for no key update;
+  with fresh as materialized (
+    select * from movie_providers_of(ids)
+  ), gone as (
+    delete from movie_providers as former
+    where former.movie_id = any (ids) and not exists (
+      select from fresh where fresh.movie_id = former.movie_id and fresh.provider = former.provider
+    )
+  )
+  insert into movie_providers as former (movie_id, provider, marks, since, free_since, minutes)
+  select * from fresh
+  on conflict (movie_id, provider) do update set marks = excluded.marks, minutes = excluded.minutes,
+    -- What cost something until now became free today, however long it has been there.
+    free_since = case when excluded.free_since is not null
+      then coalesce(former.free_since, now()) end
+  where (former.marks, former.minutes, former.free_since is null)
+    is distinct from (excluded.marks, excluded.minutes, excluded.free_since is null);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.refresh_watch_marks(ids integer[])

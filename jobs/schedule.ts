@@ -19,6 +19,7 @@ import { refreshTrending } from "#domain/movies/trending.ts";
 import { refreshWatchMarks } from "#domain/movies/watch-marks.ts";
 import { checkDueOffers } from "#domain/offer-checks/check-offers.ts";
 import { proposeUploads } from "#domain/offer-checks/propose-uploads.ts";
+import { refreshWatchPages } from "#domain/movies/watch-pages.ts";
 import { removeUnconfirmed } from "#domain/own-data/unconfirmed.ts";
 import { runInBackground } from "#domain/platform/background.ts";
 import type { Job } from "#domain/platform/job-runs.ts";
@@ -127,6 +128,12 @@ export const jobs: Job[] = [
     schedule: "*/10 * * * *",
     atStart: true,
     run: refreshTrending,
+  },
+  {
+    name: "refresh-watch-pages",
+    schedule: "9,19,29,39,49,59 * * * *",
+    atStart: true,
+    run: refreshWatchPages,
   },
   {
     // At the first minute of the day, when offers begin and end.

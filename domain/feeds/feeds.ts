@@ -2,11 +2,13 @@ import { database } from "#db/client.ts";
 import { getCreator } from "#domain/creators/creators.ts";
 import { listNewestMovies } from "#domain/movies/lists.ts";
 import { getMovie } from "#domain/movies/movie-page.ts";
+import { listNewAtProvider, listNewlyFree } from "#domain/movies/watch-pages.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 import { getProfile } from "#domain/profiles/profiles.ts";
 import { findReviewLanguage } from "#domain/reviews/review-language.ts";
 import { visitor } from "#domain/rights/viewer.ts";
 import { getSettings } from "#domain/settings/settings.ts";
+import { placeInWords } from "#shared/format/place-in-words.ts";
 import { filtersOfLanding, landingPath, parseLandingPath } from "#shared/options/landing-facets.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
 import { nameMember } from "#shared/text/member-name.ts";
@@ -16,8 +18,13 @@ import * as queries from "./queries/entries.ts";
 
 /** What a feed has, named as in the address of its page. */
 export type FeedOf =
-  | { kind: "movies" | "reviews" }
-  | { kind: "movie" | "creator" | "profile" | "country" | "language"; slug: string };
+  | { kind: "movies" | "reviews" | "watch" }
+  | {
+      kind: "movie" | "creator" | "profile" | "country" | "language" | "provider";
+      slug: string;
+    };
+
+const mostEntries = 50;
 
 type Content = Pick<Feed, "title" | "entries"> & {
   /** Of the page whose news it has. */
@@ -75,6 +82,13 @@ async function contentOf(of: FeedOf, place: Place): Promise<Content | { movedTo:
       return ofCreator(of.slug, place);
     case "profile":
       return ofMember(of.slug, place);
+    case "watch":
+      return {
+        ...{ name: "watch", path: "/watch", title: "Newly free films" },
+        entries: await ofAvailable(await listNewlyFree(mostEntries), "free", place),
+      };
+    case "provider":
+      return ofProvider(of.slug, place);
     case "country":
     case "language":
       return ofLanding(of.kind, of.slug, place);
@@ -135,8 +149,34 @@ async function ofLanding(
   };
 }
 
+async function ofProvider(slug: string, place: Place): Promise<Content> {
+  const { provider, films } = await listNewAtProvider(slug, mostEntries);
+  const at = placeInWords(provider.kind, provider.name);
+  return {
+    ...{ name: `watch/${slug}`, path: `/watch/${slug}`, title: `New films ${at}` },
+    entries: await ofAvailable(films, slug, place),
+  };
+}
+
+/** Dated by when each could first be seen, in the order that is given. */
+async function ofAvailable(found: { slug: string; since: Date }[], where: string, place: Place) {
+  const rows = await queries.listFilms(
+    database(),
+    found.map(({ slug }) => slug),
+  );
+  return found.flatMap(({ slug, since }) => {
+    const [entry] = toFilms(
+      rows.filter((row) => row.slug === slug),
+      place,
+    );
+    if (!entry) return [];
+    const updated = new Date(Math.max(entry.updated.getTime(), since.getTime()));
+    return [{ ...entry, id: `${entry.id}/${where}`, published: since, updated }];
+  });
+}
+
 async function newestFilms(filters: Parameters<typeof listNewestMovies>[0], place: Place) {
-  const slugs = (await listNewestMovies(filters, 50)).map(({ slug }) => slug);
+  const slugs = (await listNewestMovies(filters, mostEntries)).map(({ slug }) => slug);
   return toFilms(await queries.listFilms(database(), slugs), place);
 }
 

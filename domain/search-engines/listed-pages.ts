@@ -1,5 +1,6 @@
 import { database } from "#db/client.ts";
 import { listLandingPages } from "#domain/movies/landing-pages.ts";
+import { listWatchPages } from "#domain/movies/watch-pages.ts";
 import * as queries from "./queries/pages.ts";
 
 /** A page for search engines; `path` is percent-encoded. */
@@ -31,7 +32,11 @@ export const pagesById: PagesById[] = [
 ];
 
 /** Further lists of pages, all asked at each run: add what gives one here. */
-export const pageLists: (() => Promise<ListedPage[]>)[] = [async () => lists, listLandingPages];
+export const pageLists: (() => Promise<ListedPage[]>)[] = [
+  async () => lists,
+  listLandingPages,
+  listWatchPages,
+];
 
 // What they list changes all the time, so a date would mean nothing.
 const lists = [

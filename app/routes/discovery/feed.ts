@@ -7,9 +7,9 @@ import type { Route } from "./+types/feed";
 /** '/movie/xala-1975/feed' has the reviews of a film, '/movies/feed' the new films, as Atom. */
 export async function loader({ params, url }: Route.LoaderArgs) {
   const section = url.pathname.split("/")[1]?.toLowerCase() ?? "";
-  const named: { slug?: string; username?: string } = params;
+  const named: { slug?: string; username?: string; provider?: string } = params;
   const feed = await getFeed(
-    toFeed(section, named.slug ?? named.username),
+    toFeed(section, named.slug ?? named.username ?? named.provider),
     await siteOriginOf(url),
   );
   if ("movedTo" in feed) {
@@ -25,6 +25,7 @@ const withSlug = ["movie", "creator", "profile", "country", "language"] as const
 function toFeed(section: string, slug: string | undefined): FeedOf {
   if (section === "movies") return { kind: "movies" };
   if (section === "all-reviews") return { kind: "reviews" };
+  if (section === "watch") return slug ? { kind: "provider", slug } : { kind: "watch" };
   const kind = withSlug.find((one) => one === section);
   if (!kind || !slug) throw new NotFound();
   return { kind, slug };

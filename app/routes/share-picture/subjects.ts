@@ -21,6 +21,7 @@ import type { PictureContent } from "#domain/share-pictures/content.ts";
 import type { PictureOwner } from "#domain/share-pictures/share-pictures.ts";
 import { findPicturedLanding } from "../landing/pictured-landing.ts";
 import { featuredList, trendingList } from "../movies/parts/pictured-lists.ts";
+import { findPicturedFront, findPicturedProvider } from "../watch/parts/pictured-watch.ts";
 
 export type Subject = { owner: PictureOwner; content: PictureContent };
 
@@ -38,6 +39,8 @@ const listsOfFilms: Record<string, (key: string) => Promise<PicturedList>> = {
     return featuredList(await listFeatured(shownFilms));
   },
   landing: findPicturedLanding,
+  watch: findPicturedFront,
+  "watch-at": findPicturedProvider,
   async trending(key) {
     requireKey("films", key);
     return trendingList(await listTrending(shownFilms));

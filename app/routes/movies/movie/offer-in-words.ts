@@ -1,5 +1,6 @@
 import type { ShownOffer } from "#domain/movies/offers.ts";
 import { priceInWords } from "#shared/format/amount.ts";
+import { placeInWords } from "#shared/format/place-in-words.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
 import { nameOfCountry } from "#shared/options/world-countries.ts";
 
@@ -8,7 +9,7 @@ const mostCountries = 6;
 /** The answer to where and how: 'Free on YouTube', 'Rent it on Apple TV for $3.99'. */
 export function accessInWords(offer: ShownOffer, { withName = true } = {}): string {
   const { access, priceMinor, priceCurrency } = offer;
-  const at = withName ? ` ${placeInWords(offer)}` : "";
+  const at = withName ? ` ${placeInWords(offer.providerKind, offer.providerName)}` : "";
   const price = priceMinor !== null && priceCurrency && priceInWords(priceMinor, priceCurrency);
   const cost = price ? ` for ${price}` : "";
   if (access === "free") return `Free${at}`;
@@ -21,15 +22,9 @@ export function accessInWords(offer: ShownOffer, { withName = true } = {}): stri
 
 /** The provider's name, without what its group or kind says already. */
 export function nameOfOffer(offer: ShownOffer): string {
-  return capitalized(placeInWords(offer).replace(/^on (?!television)/, ""));
-}
-
-function placeInWords({ providerKind, providerName }: ShownOffer): string {
-  if (providerKind === "cinema")
-    return providerName === "Cinemas" ? "in cinemas" : `in cinemas: ${providerName}`;
-  if (providerKind === "television") return `on television: ${providerName}`;
-  if (providerKind === "archive") return `at ${providerName}`;
-  return `on ${providerName}`;
+  return capitalized(
+    placeInWords(offer.providerKind, offer.providerName).replace(/^on (?!television)/, ""),
+  );
 }
 
 export function audioInWords({ audioLanguages }: ShownOffer): string {

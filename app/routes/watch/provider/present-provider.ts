@@ -1,0 +1,71 @@
+import type { ProviderPage } from "#domain/movies/watch-pages.ts";
+import { inDigits } from "#shared/format/count-of.ts";
+import { dayOf } from "#shared/format/day.ts";
+import { fewestOfPair } from "#shared/options/landing-facets.ts";
+import { watchPath } from "#shared/options/watch-paths.ts";
+import { labelOfCountry, nameOfCountry } from "#shared/options/world-countries.ts";
+import { choosePoster } from "#shared/poster/choose-poster.ts";
+import { addressOf } from "#shared/validation/search-params.ts";
+import { countInWords, describePlace, titleOfPlace } from "../parts/watch-words.ts";
+
+type Link = { text: string; to: string; note?: string };
+
+/** What the page shows; nothing else is sent to the browser. */
+export function presentProvider(found: ProviderPage) {
+  const { provider, country, movies, page, pages, cursor, isIndexed } = found;
+  const { slug, name } = provider;
+  const path = watchPath({ provider: slug, country });
+  const { dye, family } = choosePoster({ slug: path, title: "", genre: "" });
+  const [newest] = movies;
+  const trail = [
+    { label: "Home", to: "/" },
+    { label: "Watch", to: "/watch" },
+    { label: name, to: watchPath({ provider: slug }) },
+    ...(country ? [{ label: labelOfCountry(country), to: path }] : []),
+  ];
+  return {
+    ...{ path, trail, page, pages, cursor },
+    title: titleOfPlace(found),
+    description: describePlace(found),
+    isHidden: !isIndexed,
+    hasFeed: !country,
+    art: `poster-${family} dye-${dye}`,
+    count: countInWords(found),
+    ...(newest && page === 1 && { latest: { ...toLinked(newest), since: dayOf(newest.since) } }),
+    movies: movies.map(({ since: _since, ...movie }) => movie),
+    filter: addressOf("/browse", { at: slug, plays: country }),
+    links: listLinks(found),
+  };
+}
+
+function toLinked({ slug, title, releaseYear }: ProviderPage["movies"][number]) {
+  return { slug, title, releaseYear };
+}
+
+function listLinks({ provider, country, neighbours }: ProviderPage) {
+  const shown = neighbours.filter(({ films, country: of }) => of === "" || films >= fewestOfPair);
+  const inCountries = shown
+    .filter((row) => row.provider === provider.slug && row.country && row.country !== country)
+    .map((row) => ({ ...row, text: labelOfCountry(row.country) }));
+  const here = shown
+    .filter((row) => country && row.country === country && row.provider !== provider.slug)
+    .map((row) => ({ ...row, text: row.name }));
+  const others = shown
+    .filter((row) => row.country === "" && row.provider !== provider.slug)
+    .map((row) => ({ ...row, text: row.name }));
+  return [
+    { label: `${provider.name}, by country`, items: inCountries.map(toLink) },
+    { label: `Elsewhere in ${country && nameOfCountry(country)}`, items: here.map(toLink) },
+    { label: "Elsewhere", items: others.map(toLink) },
+  ].filter(({ items }) => items.length > 0);
+}
+
+type Row = ProviderPage["neighbours"][number] & { text: string };
+
+function toLink({ text, provider, country, films }: Row): Link {
+  return {
+    text,
+    to: watchPath({ provider, ...(country && { country }) }),
+    note: inDigits(films),
+  };
+}

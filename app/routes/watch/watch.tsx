@@ -1,0 +1,160 @@
+import { href, Link } from "react-router";
+import { FeedLink } from "#app/components/feed-link.tsx";
+import { MovieGrid } from "#app/components/movie-card.tsx";
+import { MovieListData } from "#app/components/movie-list-data.tsx";
+import { PageMeta } from "#app/components/page-meta.tsx";
+import { Poster } from "#app/components/poster.tsx";
+import { RouteError } from "#app/components/route-error.tsx";
+import { sharePicture } from "#app/components/share-tags.tsx";
+import { loadWatchlistState } from "#app/load-watchlist-state.ts";
+import { getWatchFront } from "#domain/movies/watch-pages.ts";
+import { languageOfTitle } from "#shared/text/title-language.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { SectionHeading } from "#ui/section-heading.tsx";
+import type { Route } from "./+types/watch";
+import { frontTitle, pictureOfFront } from "./parts/pictured-watch.ts";
+import { presentWatch } from "./present-watch.ts";
+import "./parts/watch.css";
+
+const description =
+  "African films that you can see today, free and legal first: newly free, short ones, by language, by service and by country.";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const front = await getWatchFront();
+  const movies = [...front.newlyFree, ...front.freeAndShort];
+  return {
+    ...presentWatch(front),
+    ...(await loadWatchlistState(context, movies)),
+    [sharePicture]: await pictureOfFront(front),
+  };
+}
+
+export default function Watch({ loaderData }: Route.ComponentProps) {
+  const { newlyFree, freeAndShort, onTelevision, languages, providers, countries } = loaderData;
+  const isEmpty = newlyFree.length + onTelevision.length + providers.length === 0;
+  return (
+    <>
+      <PageMeta
+        title={frontTitle}
+        description={description}
+        path="/watch"
+        picture={loaderData[sharePicture]}
+      />
+      {import.meta.env.SSR && <FeedLink path="/watch" title="Newly free films" />}
+      <MovieListData name="Watch" path="/watch" movies={newlyFree} />
+      <header className="watch-head">
+        <div className="cloth" aria-hidden="true" />
+        <div className="page">
+          <h1>What can I watch?</h1>
+          <p className="serif">
+            Free and legal first. Each film says where it plays, in which languages, with which
+            subtitles, and for how much data.
+          </p>
+          {languages.length > 0 && (
+            <>
+              <h2>Free in your language</h2>
+              <ul className="watch-languages">
+                {languages.map(({ value, label, films, subtitled }) => (
+                  <li key={value}>
+                    <Link to={`/browse?watch=free&spoken=${value}`}>
+                      <b>{label}</b> {films}
+                    </Link>
+                    {subtitled && (
+                      <Link to={`/browse?watch=free&spoken=${value}&subtitles=english`}>
+                        <span className="visually-hidden">{label} </span>
+                        {subtitled} with English subtitles
+                      </Link>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
+      </header>
+      {isEmpty && (
+        <div className="page section">
+          <EmptyState
+            title="Nothing to watch yet"
+            text="Nobody has told us yet where these films can be seen. Meanwhile, find out which there are."
+          >
+            <Link className="button button-gold" to="/browse">
+              Browse all films
+            </Link>
+          </EmptyState>
+        </div>
+      )}
+      {newlyFree.length > 0 && (
+        <section className="page section">
+          <SectionHeading link={<Link to="/browse?watch=free">All free films</Link>}>
+            Newly free
+          </SectionHeading>
+          <MovieGrid movies={newlyFree} priority />
+        </section>
+      )}
+      {onTelevision.length > 0 && (
+        <section className="page section">
+          <SectionHeading>On television this week</SectionHeading>
+          <ul className="broadcasts">
+            {onTelevision.map(({ movie, when }) => (
+              <li key={movie.slug + when}>
+                <Poster movie={movie} small />
+                <div>
+                  <p>{when}</p>
+                  <h3>
+                    <Link
+                      to={href("/movie/:slug", { slug: movie.slug })}
+                      lang={languageOfTitle(movie)}
+                    >
+                      {movie.title}
+                    </Link>
+                  </h3>
+                  <p>{movie.releaseYear}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {freeAndShort.length > 0 && (
+        <section className="page section">
+          <SectionHeading>Free and short</SectionHeading>
+          <p className="section-note">At most 40 minutes.</p>
+          <MovieGrid movies={freeAndShort} />
+        </section>
+      )}
+      {providers.length > 0 && (
+        <section className="page section">
+          <SectionHeading>Where you watch</SectionHeading>
+          <ul className="watch-providers">
+            {providers.map(({ name, to, kind, films }) => (
+              <li key={to}>
+                <Link to={to}>{name}</Link>
+                <span>{films}</span>
+                {kind !== name && <small>{kind}</small>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {!isEmpty && (
+        <section className="page section">
+          <SectionHeading>What plays in your country</SectionHeading>
+          <ul className="watch-countries">
+            {countries.map(([name, code]) => (
+              <li key={code}>
+                <Link to={`/browse?plays=${code}`} rel="nofollow">
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <RouteError error={error} />;
+}

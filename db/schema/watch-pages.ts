@@ -1,0 +1,23 @@
+import type { Generated } from "kysely";
+
+/** A published film that can be seen whole today at a provider. */
+export type MovieProvidersTable = {
+  movieId: number;
+  provider: string;
+  /** 'netflix *', 'netflix not NG', 'netflix NG' or 'netflix ?', wherever the provider is. */
+  marks: string[];
+  since: Date;
+  freeSince: Date | null;
+  minutes: number | null;
+};
+
+/** What a page is not about is ''. */
+export type WatchPagesTable = {
+  provider: string;
+  country: string;
+  language: string;
+  films: number;
+  /** Of a language, the films that are free with English subtitles. */
+  subtitled: Generated<number>;
+  changedAt: Generated<Date>;
+};

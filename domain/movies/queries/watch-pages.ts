@@ -1,0 +1,248 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Db } from "#db/client.ts";
+import { type Found, type Ordering, type PageRequest, readPage } from "#db/paging.ts";
+import type { Language } from "#shared/options/languages.ts";
+import { cardColumns, isPublished } from "../sql-fragments.ts";
+
+/** Films at a provider; with a country, those that play there. */
+export type AtProvider = {
+  provider: string;
+  country?: string | undefined;
+  /** Whether what does not say where it plays does so in this country. */
+  isUsual: boolean;
+};
+
+/** Beyond so many, films are not counted when a page is read. */
+export const mostCounted = 3000;
+
+const ordering: Ordering = {
+  columns: [
+    { name: "since", kind: "instant" },
+    { name: "movie_id", kind: "integer" },
+  ],
+  direction: "desc",
+};
+
+type Counted = { total: number; isCapped: boolean };
+
+/** The newest there first. */
+export function listAtProvider(
+  db: Db,
+  at: AtProvider,
+  { total, isCapped, ...request }: PageRequest & Counted,
+) {
+  const areFew = total <= mostCounted && !isCapped;
+  const where = conditionOf(at, areFew ? sql`marks` : sql`(marks || '{}'::text[])`);
+  const list = {
+    ...{ table: "movie_providers", where, ordering, total, isCapped, areFew },
+    areSparse: at.country !== undefined,
+  };
+  const read = (found: Found, order: RawBuilder<unknown>) =>
+    db
+      .selectFrom(found)
+      .innerJoin("movies", "movies.id", "found.id")
+      .innerJoin("movieProviders", (join) =>
+        join
+          .onRef("movieProviders.movieId", "=", "found.id")
+          .on("movieProviders.provider", "=", at.provider),
+      )
+      .select([...cardColumns, "movieProviders.since", "found.key"])
+      .orderBy(order)
+      .execute();
+  return readPage(list, request, read);
+}
+
+/** Exact up to `mostCounted`; one more stands for all beyond. */
+export async function countAtProvider(db: Db, at: AtProvider): Promise<number> {
+  const { rows } = await sql<{ films: number }>`
+    select count(*)::integer as films from (
+      select from movie_providers where ${conditionOf(at, sql`marks`)} limit ${sql.lit(mostCounted + 1)}
+    ) as counted
+  `.execute(db);
+  return rows[0]?.films ?? 0;
+}
+
+function conditionOf(
+  { provider, country, isUsual }: AtProvider,
+  marks: RawBuilder<unknown>,
+): RawBuilder<SqlBool> {
+  const conditions = [sql<SqlBool>`provider = ${provider}`];
+  if (country) {
+    const named = [`${provider} ${country}`, ...(isUsual ? [`${provider} ?`] : [])];
+    conditions.push(
+      sql`${marks} && ${[`${provider} *`, ...named]}::text[]`,
+      sql`(not (${marks} @> ${[`${provider} not ${country}`]}::text[])
+        or ${marks} && ${named}::text[])`,
+    );
+  }
+  return sql.join(conditions, sql` and `);
+}
+
+/** A film stands there once for each provider at which it is free; the newest first. */
+export function listNewlyFree(db: Db, { limit, areShort }: { limit: number; areShort: boolean }) {
+  const short = areShort ? sql`and minutes <= 40` : sql``;
+  const newest = sql<{ movieId: number; provider: string; freeSince: Date }>`(
+    select movie_id, provider, free_since from movie_providers
+    where free_since is not null ${short}
+    order by free_since desc, movie_id desc limit ${sql.lit(limit)}
+  )`.as("newest");
+  return db
+    .selectFrom(newest)
+    .innerJoin("movies", "movies.id", "newest.movieId")
+    .innerJoin("providers", "providers.slug", "newest.provider")
+    .select(cardColumns)
+    .select(["newest.freeSince as since", "providers.name as providerName"])
+    .where(isPublished)
+    .orderBy("newest.freeSince", "desc")
+    .orderBy("newest.movieId", "desc")
+    .execute();
+}
+
+export function listNewest(db: Db, provider: string, limit: number) {
+  return db
+    .selectFrom("movieProviders")
+    .innerJoin("movies", "movies.id", "movieProviders.movieId")
+    .select(["movies.slug", "movieProviders.since"])
+    .where("provider", "=", provider)
+    .orderBy("movieProviders.since", "desc")
+    .orderBy("movieProviders.movieId", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** Broadcasts of today and of the six days to come, in their order. */
+export function listOnTelevision(db: Db, limit: number) {
+  const today = sql`(now() at time zone 'UTC')::date`;
+  return db
+    .selectFrom("movieOffers")
+    .innerJoin("providers", "providers.slug", "movieOffers.provider")
+    .innerJoin("movies", "movies.id", "movieOffers.movieId")
+    .select(cardColumns)
+    .select([
+      "providers.name as providerName",
+      sql<string>`greatest(coalesce(available_from, available_until), ${today})::text`.as("day"),
+    ])
+    .where(isPublished)
+    .where("providers.kind", "=", "television")
+    .where("movieOffers.state", "in", ["plays", "unsure"])
+    .where("movieOffers.extent", "=", "whole")
+    .where(sql<SqlBool>`available_until between ${today} and ${today} + 27`)
+    .where(sql<SqlBool>`(available_from is null or available_from <= ${today} + 6)`)
+    .orderBy("day")
+    .orderBy("movieOffers.id")
+    .limit(limit)
+    .execute();
+}
+
+export function findProvider(db: Db, slug: string) {
+  return db
+    .selectFrom("providers")
+    .select(["slug", "name", "kind", "website", "countries"])
+    .where("slug", "=", slug)
+    .executeTakeFirst();
+}
+
+/** How many films have the same marks at a provider. */
+export async function countByMarks(db: Db) {
+  const { rows } = await sql<{ provider: string; marks: string[]; films: number }>`
+    select provider, marks, count(*)::integer as films from movie_providers group by provider, marks
+  `.execute(db);
+  return rows;
+}
+
+export function listProviders(db: Db) {
+  return db.selectFrom("providers").select(["slug", "kind", "countries"]).execute();
+}
+
+/** The languages in which films can be seen free, and how many of them with English subtitles. */
+export async function countFreeByLanguage(db: Db) {
+  const { rows } = await sql<{ language: Language; films: number; subtitled: number }>`
+    select spoken.language, count(distinct movie_id)::integer as films,
+      count(distinct movie_id) filter (where 'english' = any (subtitled))::integer as subtitled
+    from playing_offers as offer join movies on movies.id = movie_id,
+      unnest(offer.spoken) as spoken (language)
+    where access = 'free' and movies.state = 'published' and spoken.language <> 'other'
+    group by spoken.language
+  `.execute(db);
+  return rows;
+}
+
+const columns = ["provider", "country", "language", "films", "subtitled"] as const;
+
+export type WatchRow = Awaited<ReturnType<typeof listAll>>[number];
+
+export function listAll(db: Db) {
+  return db
+    .selectFrom("watchPages")
+    .select([...columns, "changedAt"])
+    .orderBy("provider")
+    .orderBy("country")
+    .orderBy("language")
+    .execute();
+}
+
+/** The pages of a provider in countries, those of a country, and those of all providers. */
+export function listNeighbours(db: Db, { provider, country }: Omit<AtProvider, "isUsual">) {
+  return db
+    .selectFrom("watchPages")
+    .innerJoin("providers", "providers.slug", "watchPages.provider")
+    .select(["watchPages.provider", "country", "films", "providers.name", "providers.kind"])
+    .where((of) =>
+      of.or([
+        of("watchPages.provider", "=", provider),
+        of("country", "=", country ?? ""),
+        of("country", "=", ""),
+      ]),
+    )
+    .orderBy("films", "desc")
+    .orderBy("watchPages.provider")
+    .orderBy("country")
+    .execute();
+}
+
+/** What the front page leads to: providers and languages, those with most films first. */
+export async function listFront(db: Db) {
+  const providers = await db
+    .selectFrom("watchPages")
+    .innerJoin("providers", "providers.slug", "watchPages.provider")
+    .select(["slug", "name", "kind", "films"])
+    .where("country", "=", "")
+    .orderBy("films", "desc")
+    .orderBy("slug")
+    .execute();
+  const languages = await db
+    .selectFrom("watchPages")
+    .select(["language", "films", "subtitled"])
+    .where("language", "<>", "")
+    .orderBy("films", "desc")
+    .orderBy("language")
+    .execute();
+  return { providers, languages };
+}
+
+export async function storePages(db: Db, pages: Omit<WatchRow, "changedAt">[]): Promise<void> {
+  if (pages.length === 0) return;
+  await db
+    .insertInto("watchPages")
+    .values(pages)
+    .onConflict((conflict) =>
+      conflict.columns(["provider", "country", "language"]).doUpdateSet((change) => ({
+        films: change.ref("excluded.films"),
+        subtitled: change.ref("excluded.subtitled"),
+        changedAt: sql<Date>`now()`,
+      })),
+    )
+    .execute();
+}
+
+export async function deletePage(
+  db: Db,
+  { provider, country, language }: Omit<WatchRow, "films" | "subtitled" | "changedAt">,
+): Promise<void> {
+  await db
+    .deleteFrom("watchPages")
+    .where("provider", "=", provider)
+    .where("country", "=", country)
+    .where("language", "=", language)
+    .execute();
+}

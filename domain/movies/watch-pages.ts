@@ -1,0 +1,187 @@
+import { database } from "#db/client.ts";
+import type { PageRequest } from "#db/paging.ts";
+import { createCache } from "#domain/platform/cache.ts";
+import { NotFound } from "#domain/platform/errors.ts";
+import { fewestOfPair } from "#shared/options/landing-facets.ts";
+import type { Language } from "#shared/options/languages.ts";
+import { type WatchFacets, watchPath } from "#shared/options/watch-paths.ts";
+import { playsIn } from "./offers.ts";
+import * as queries from "./queries/watch-pages.ts";
+
+export type WatchFront = Awaited<ReturnType<typeof readFront>>;
+
+export type ProviderPage = Awaited<ReturnType<typeof readProviderPage>>;
+
+const newlyFree = 8;
+const freeAndShort = 4;
+const onTelevision = 8;
+
+const untilChanged = {
+  milliseconds: 5 * 60_000,
+  topics: ["catalogue", "figures", "site"],
+  most: 200,
+} as const;
+
+const front = createCache((_key: "all") => readFront(), untilChanged);
+
+const providerPages = createCache(
+  (request: string) => readProviderPage(JSON.parse(request) as WatchFacets & PageRequest),
+  untilChanged,
+);
+
+/** What can be watched: newly free films, short ones, this week's television, and where else to look. */
+export function getWatchFront(): Promise<WatchFront> {
+  return front.get("all");
+}
+
+async function readFront() {
+  const { providers, languages } = await queries.listFront(database());
+  return {
+    newlyFree: await listNewlyFree(newlyFree),
+    freeAndShort: await listNewlyFree(freeAndShort, { areShort: true }),
+    onTelevision: await queries.listOnTelevision(database(), onTelevision),
+    providers,
+    languages: languages.map((row) => ({ ...row, language: row.language as Language })),
+  };
+}
+
+/** The films that became free last, each once, with the time and the provider; at most `limit`. */
+export async function listNewlyFree(limit: number, { areShort = false } = {}) {
+  // Few films are free at more than two providers.
+  const rows = await queries.listNewlyFree(database(), { limit: 3 * limit, areShort });
+  const bySlug = new Map(rows.toReversed().map((row) => [row.slug, row]));
+  return rows.filter((row) => bySlug.get(row.slug) === row).slice(0, limit);
+}
+
+/**
+ * What can be seen at a provider, in a country if one is asked, twelve a page, the newest there first.
+ * Numbers of other pages are at most ten minutes old. Throws NotFound.
+ */
+export function getProviderPage({ provider, country, page, cursor }: WatchFacets & PageRequest) {
+  return providerPages.get(JSON.stringify({ provider, country, page, cursor }));
+}
+
+async function readProviderPage({
+  provider: slug,
+  country,
+  ...request
+}: WatchFacets & PageRequest) {
+  const provider = await queries.findProvider(database(), slug);
+  if (!provider) throw new NotFound("There is no such provider.");
+  const neighbours = await queries.listNeighbours(database(), { provider: slug, country });
+  const own = neighbours.find((row) => row.provider === slug && row.country === (country ?? ""));
+  const isUsual = country ? playsUsually(provider, country) : false;
+  const at = { provider: slug, country, isUsual };
+  const counted = await queries.countAtProvider(database(), at);
+  const isMore = counted > queries.mostCounted;
+  const total = isMore ? Math.max(own?.films ?? 0, queries.mostCounted) : counted;
+  const isCapped = isMore && total === queries.mostCounted;
+  const list = await queries.listAtProvider(database(), at, { ...request, total, isCapped });
+  const { rows: movies, ...place } = list;
+  return {
+    ...{ provider, country, movies, ...place, isCapped, neighbours },
+    isIndexed: country ? own !== undefined && total >= fewestOfPair : total > 0,
+  };
+}
+
+type Provider = Pick<
+  Awaited<ReturnType<typeof queries.listProviders>>[number],
+  "kind" | "countries"
+>;
+
+function playsUsually({ kind, countries }: Provider, country: string): boolean {
+  const offer = { providerKind: kind, providerCountries: countries };
+  return playsIn({ ...offer, countryRule: "unknown", countries: [] }, country) === true;
+}
+
+/** The films that can be seen at a provider since last, at most `limit`; throws NotFound. */
+export async function listNewAtProvider(slug: string, limit: number) {
+  const provider = await queries.findProvider(database(), slug);
+  if (!provider) throw new NotFound("There is no such provider.");
+  return { provider, films: await queries.listNewest(database(), slug, limit) };
+}
+
+/** The addresses of the pages that search engines may list, and when each last changed. */
+export async function listWatchPages(): Promise<{ path: string; changedAt?: Date }[]> {
+  const rows = await queries.listAll(database());
+  const ofProviders = rows
+    .filter(({ provider }) => provider !== "")
+    .filter(({ country, films }) => country === "" || films >= fewestOfPair)
+    .map(({ provider, country, changedAt }) => ({
+      path: watchPath({ provider, country }),
+      changedAt,
+    }));
+  return [{ path: "/watch" }, ...ofProviders];
+}
+
+/** Counts the films of all pages; what is unchanged keeps the time of its last change. */
+export function refreshWatchPages(): Promise<void> {
+  return database()
+    .transaction()
+    .execute(async (transaction) => {
+      const stored = new Map((await queries.listAll(transaction)).map((row) => [keyOf(row), row]));
+      const wanted = [
+        ...countPages(
+          await queries.countByMarks(transaction),
+          await queries.listProviders(transaction),
+        ),
+        ...(await queries.countFreeByLanguage(transaction)).map((row) => ({
+          ...{ provider: "", country: "", ...row },
+        })),
+      ];
+      const changed = wanted.filter((page) => {
+        const { films, subtitled } = stored.get(keyOf(page)) ?? {};
+        return films !== page.films || subtitled !== page.subtitled;
+      });
+      await queries.storePages(transaction, changed);
+      for (const page of wanted) stored.delete(keyOf(page));
+      for (const page of stored.values()) await queries.deletePage(transaction, page);
+    });
+}
+
+function keyOf({
+  provider,
+  country,
+  language,
+}: Record<"provider" | "country" | "language", string>) {
+  return [provider, country, language].join();
+}
+
+type Marked = Awaited<ReturnType<typeof queries.countByMarks>>[number];
+
+/** The films of each provider, and of each in the countries that it or an offer names. */
+function countPages(marked: Marked[], providers: (Provider & { slug: string })[]) {
+  return [...Map.groupBy(marked, ({ provider }) => provider)].flatMap(([slug, groups]) => {
+    const provider = providers.find((one) => one.slug === slug);
+    if (!provider) return [];
+    const named = new Set(groups.flatMap(({ marks }) => marks.flatMap(countryOf)));
+    if (groups.some(({ marks }) => marks.includes(`${slug} ?`))) {
+      for (const country of provider.countries) named.add(country);
+    }
+    const page = (country: string, of: Marked[]) => ({
+      ...{ provider: slug, country, language: "", subtitled: 0 },
+      films: of.reduce((sum, { films }) => sum + films, 0),
+    });
+    const inCountries = [...named].map((country) => {
+      const isUsual = playsUsually(provider, country);
+      return page(
+        country,
+        groups.filter(({ marks }) => isAmong(marks, { slug, country, isUsual })),
+      );
+    });
+    return [page("", groups), ...inCountries].filter(({ films }) => films > 0);
+  });
+}
+
+function countryOf(mark: string): string[] {
+  return mark.match(/[A-Z]{2}$/) ?? [];
+}
+
+type Asked = { slug: string; country: string; isUsual: boolean };
+
+/** As `queries.listAtProvider` asks it. */
+function isAmong(marks: string[], { slug, country, isUsual }: Asked): boolean {
+  if (marks.includes(`${slug} ${country}`)) return true;
+  if (isUsual && marks.includes(`${slug} ?`)) return true;
+  return marks.includes(`${slug} *`) && !marks.includes(`${slug} not ${country}`);
+}
