@@ -33,12 +33,15 @@ test("a film without a place asks for the first, and visitors come back to the f
   expect(await read(`${film}/watch/report`, signed.member.cookie)).toContain(`href="${to}"`);
 });
 
-test("a film's places lead to their reports, and the only one of them is chosen", async () => {
+test("a film's places lead to their reports, and the one that is meant is chosen", async () => {
   const { id } = await buildOffer({ movieId, subtitleLanguages: ["french"] });
   expect(await read(film)).toContain(`href="${film}/watch/report"`);
   const html = await read(`${film}/watch/report`, signed.member.cookie);
   expect(html).toMatch(new RegExp(`<input (?=[^>]*value="${id}")[^>]*checked`));
   expect(html).toContain("How are the subtitles?");
+  const other = await buildOffer({ movieId, provider: "tubi", youtubeId: null });
+  const chosen = await read(`${film}/watch/report?offer=${other.id}`, signed.member.cookie);
+  expect(chosen).toMatch(new RegExp(`<input (?=[^>]*value="${other.id}")[^>]*checked`));
 });
 
 test("a report says what is missing beside its field, and keeps what was typed", async () => {

@@ -98,7 +98,7 @@ export default function Offers({
       {isUnfolded ? (
         <div className="watch-all">
           {all}
-          <p className="watch-notes">{ways}</p>
+          <p>{ways}</p>
         </div>
       ) : (
         <details open={count <= mostOpen}>
@@ -106,7 +106,7 @@ export default function Offers({
             {count === 1 ? "Languages, data and countries" : `All ${count} places to watch`}
           </summary>
           {all}
-          <p className="watch-notes">
+          <p>
             <a href={path} rel="nofollow">
               {country ? `Shown for ${country}. Change` : "Show for your country"}
             </a>

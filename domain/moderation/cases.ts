@@ -141,7 +141,7 @@ async function lockOpenCase(db: Db, id: number): Promise<void> {
 
 async function requireNoneWaiting(db: Db, id: number): Promise<void> {
   if (!(await hasWaiting(db, id))) return;
-  throw new Conflict("Accept or decline what members have suggested first.");
+  throw new Conflict("Decide what members have suggested and reported first.");
 }
 
 /** Resolves a film's case with the last of what its members suggested or reported. */

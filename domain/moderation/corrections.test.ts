@@ -115,7 +115,7 @@ test("a case waits for its suggestions, and stays open for its reports", async (
   await suggest();
   await reportMovie(amina, { movieId, reason: "other", details: null });
   const { id } = await findCase();
-  await expect(dismissCase(ama, { id, reason: "No" })).rejects.toThrow("Accept or decline");
+  await expect(dismissCase(ama, { id, reason: "No" })).rejects.toThrow("Decide what members");
   await declineCorrection(ama, { id: await firstId(), reason: "No" });
   expect(await getCase(ama, id)).toMatchObject({ status: "pending" });
   await dismissCase(ama, { id, reason: "No" });

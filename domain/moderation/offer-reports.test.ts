@@ -181,7 +181,7 @@ test("curators change places, moderators say that nothing is wrong, others and t
     Forbidden,
   );
   const { id } = await findCase();
-  await expect(dismissCase(ama, { id, reason: "No" })).rejects.toThrow("Accept or decline");
+  await expect(dismissCase(ama, { id, reason: "No" })).rejects.toThrow("Decide what members");
   await decide({ outcome: "nothing-wrong", answer: "No" }, moderator);
   const profile = await buildMember({ isSuspended: true });
   await expect(report({}, memberOf(profile))).rejects.toThrow(Suspended);

@@ -104,9 +104,13 @@ export function MovieHead({ movie, signInTo, offers, alert }: Props) {
             <Offers {...offers} movie={movie} />
           </Suspense>
         ) : (
-          <p className="head-acts">
-            We know of no place to watch it yet.{" "}
-            <a rel="nofollow" href={`${href("/movie/:slug", { slug })}/watch/propose`}>
+          <p className="row head-acts">
+            We know of no place to watch it yet.
+            <a
+              className="button"
+              rel="nofollow"
+              href={`${href("/movie/:slug", { slug })}/watch/propose`}
+            >
               Know one? Tell us
             </a>
           </p>

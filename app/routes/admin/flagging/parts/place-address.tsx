@@ -2,14 +2,17 @@ import { truncate } from "#shared/text/truncate.ts";
 
 const longestShown = 160;
 
-/** A place's address, which members may have typed: its host first, and nothing told to it. */
+/** A place's address, which a member may have typed: its host stands out, and is sent nothing. */
 export function PlaceAddress({ address }: { address: string }) {
-  const { hostname } = new URL(address);
+  const { protocol, host } = new URL(address);
+  const scheme = `${protocol}//`;
+  const path = address.slice(scheme.length + host.length);
   return (
-    <p className="place-address">
-      <b>{hostname}</b>{" "}
+    <p>
       <a href={address} rel="noreferrer nofollow noopener" target="_blank">
-        {truncate(address, longestShown)}
+        {scheme}
+        <b>{host}</b>
+        {truncate(path, longestShown)}
       </a>
     </p>
   );

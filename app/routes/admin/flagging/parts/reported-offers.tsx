@@ -157,7 +157,7 @@ function Decision({ flag, back, offer, refused, values }: Props & { offer: Repor
           error={found.answer}
         />
         <button type="submit" className="button" aria-disabled={pending ? true : undefined}>
-          Decide<span className="visually-hidden"> so</span>
+          Save Decision
         </button>
       </form>
     </details>
