@@ -38,8 +38,9 @@ async function list(movieId: number, youtubeId: string, fields: object = {}) {
 async function answerTo(path: string): Promise<string> {
   const html = await read(path);
   expect(html.includes('href="https://www.youtube')).toBe(false);
-  const [, answer = ""] = /<p class="search-answer"[^>]*>(.*?)<\/p>/s.exec(html) ?? [];
-  return answer.replace(/<[^>]+>/g, "").trim();
+  const [, answer = "", note = ""] =
+    /<p class="search-answer"[^>]*>(.*?)<\/p>(?:<p class="search-note">(.*?)<)?/s.exec(html) ?? [];
+  return `${answer.replace(/<[^>]+>/g, "")} ${note}`.trim();
 }
 
 test("a pasted or shared video is named in a sentence, with its film and no list of matches", async () => {
@@ -67,7 +68,7 @@ test("two films in one upload, a trailer, and what is gone or not official are n
   await list(xala.id, "abcdefghijA", { extent: "part", part: 2, parts: 4, state: "gone" });
   const answers = {
     abcdefghij4:
-      "This video shows Xala (1975) and Mandabi (1968). It is not official, so there is no link to it.",
+      "This video shows Xala (1975) and Mandabi (1968). Not official, so nothing here links to it.",
     abcdefghij8: "This video is a trailer of Xala (1975).",
     abcdefghijA: "This video is part 2 of 4 of Xala (1975). It is no longer there.",
   };

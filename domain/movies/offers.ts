@@ -67,7 +67,7 @@ export function addOffer(
   { also, ...origin }: Besides = {},
 ): Promise<number> {
   const add = async (db: Db, movie: { id: number }, actor: Member) => {
-    const offer = await toOffer(db, input);
+    const offer = await toOffer(storedPlaces(db), input);
     await requireNew(db, movie.id, offer, {
       others: await queries.listOffers(db, movie.id),
       input,
@@ -91,7 +91,7 @@ export function updateOffer(
     const all = await queries.listStoredOffers(db, movie.id);
     const current = all.find((other) => other.id === id);
     if (!current) throw new Conflict("No offer to update");
-    const offer = await toOffer(db, input);
+    const offer = await toOffer(storedPlaces(db), input);
     const hasMoved = (offer.youtubeId ?? offer.address) !== (current.youtubeId ?? current.address);
     const others = all.filter((other) => other !== current);
     const isAlsoElsewhere = input.isAlsoElsewhere || !hasMoved;
@@ -121,24 +121,57 @@ export function placeAt<Address extends string | null>(address: Address) {
   return { youtubeId, address: own as Address };
 }
 
-async function toOffer(db: Db, input: OfferInput) {
+/** Where an offer's provider and channel are looked up. */
+export type Places = {
+  listProviders: () => Promise<providers.Provider[]>;
+  /** The channel's id; 0 for one that would be added. */
+  findChannel: (typed: string) => Promise<number>;
+};
+
+/** Adds channels that are not known yet. */
+export function storedPlaces(db: Db): Places {
+  return {
+    listProviders: () => providers.listProviders(db),
+    findChannel: (typed) => ensureChannel(db, typed),
+  };
+}
+
+/** Reads providers and channels once, and adds none. */
+export function readPlaces(db: Db): Places {
+  const channels = new Map<string, Promise<number>>();
+  let all: Promise<providers.Provider[]> | undefined;
+  return {
+    listProviders() {
+      all ??= providers.listProviders(db);
+      return all;
+    },
+    findChannel(typed) {
+      const found = channels.get(typed) ?? findChannel(db, typed).then(({ id }) => id ?? 0);
+      channels.set(typed, found);
+      return found;
+    },
+  };
+}
+
+/** What is stored of a form; throws OfferRefused. */
+export async function toOffer(places: Places, input: OfferInput) {
   const { isChecked: _, isAlsoElsewhere: _also, provider: slug, channel, ...fields } = input;
   const { youtubeId, address } = placeAt(input.address);
-  const provider = await findProvider(db, slug, { youtubeId, address });
+  const provider = await findProvider(places, slug, { youtubeId, address });
   if (channel && provider.kind !== "youtube")
     throw new OfferRefused("channel", "Only videos on YouTube have a channel");
   return {
     ...fields,
     ...{ address, youtubeId, provider: provider.slug },
-    channelId: channel ? await ensureChannel(db, channel) : null,
+    channelId: channel ? await places.findChannel(channel) : null,
     access: input.access ?? usualAccess[provider.kind],
   };
 }
 
 export type Place = Pick<queries.OfferFields, "youtubeId" | "address">;
 
-async function findProvider(db: Db, slug: string | null, { youtubeId, address }: Place) {
-  const all = await providers.listProviders(db);
+async function findProvider(places: Places, slug: string | null, { youtubeId, address }: Place) {
+  const all = await places.listProviders();
   const chosen = all.find((one) => one.slug === slug);
   if (slug && !chosen) throw new OfferRefused("provider", "This provider has been deleted");
   const provider = chosen ?? providerAt(all, { youtubeId, address });
@@ -168,13 +201,8 @@ function isAt(address: string | null, website: string | null): boolean {
 
 /** By its address, id, handle or title; one that is not known yet is added where it can be named. */
 export async function ensureChannel(db: Db, typed: string): Promise<number> {
-  const named = youtubeChannelOf(typed);
-  const found = named
-    ? await providers.findChannel(db, named)
-    : await providers.findChannelTitled(db, typed);
-  if (found) return found.id;
-  if (!named)
-    throw new OfferRefused("channel", "No channel has this title: give its address or @handle");
+  const { id, named } = await findChannel(db, typed);
+  if (id !== undefined) return id;
   const title = named.handle ? `@${named.handle}` : (named.youtubeId ?? "");
   return providers.insertChannel(db, {
     ...{ ...named, title, owner: null, official: "unknown" },
@@ -182,10 +210,24 @@ export async function ensureChannel(db: Db, typed: string): Promise<number> {
   });
 }
 
-type Offer = Awaited<ReturnType<typeof toOffer>>;
-type Beside = { others: Parameters<typeof queries.identityOf>[0][]; input: OfferInput };
+async function findChannel(db: Db, typed: string) {
+  const named = youtubeChannelOf(typed);
+  const found = named
+    ? await providers.findChannel(db, named)
+    : await providers.findChannelTitled(db, typed);
+  if (found) return { id: found.id };
+  if (named) return { named };
+  throw new OfferRefused("channel", "No channel has this title: give its address or @handle");
+}
 
-async function requireNew(db: Db, movieId: number, offer: Offer, { others, input }: Beside) {
+type Offer = Awaited<ReturnType<typeof toOffer>>;
+type Beside = {
+  others: Parameters<typeof queries.identityOf>[0][];
+  input: Pick<OfferInput, "isAlsoElsewhere">;
+};
+
+/** Throws OfferRefused where the film has it, or another film has its address. */
+export async function requireNew(db: Db, movieId: number, offer: Offer, { others, input }: Beside) {
   const identity = queries.identityOf(offer);
   if (others.some((other) => queries.identityOf(other) === identity))
     throw new OfferRefused(offer.address ? "address" : "form", "This film has this offer already.");

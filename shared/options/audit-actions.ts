@@ -14,6 +14,7 @@ export const auditActions = [
   { value: "maintenance-started", label: "Started maintenance" },
   { value: "maintenance-ended", label: "Ended maintenance" },
   { value: "catalogue-imported", label: "Imported films" },
+  { value: "offers-imported", label: "Imported offers" },
   { value: "import-undone", label: "Undid an import" },
   { value: "backup-downloaded", label: "Downloaded a backup" },
   { value: "backup-deleted", label: "Deleted a backup" },

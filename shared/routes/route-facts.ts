@@ -195,6 +195,8 @@ export const routeFacts: Readonly<Record<string, RouteFacts>> = {
   "/admin/where-to-watch": admin,
   "/admin/offers": admin,
   "/admin/new-uploads": admin,
+  "/admin/where-to-watch/import": { ...admin, largestUpload: largestImport },
+  "/admin/where-to-watch/export.csv": admin,
   "/admin/providers": admin,
   "/admin/channels": admin,
   "/admin/awards": admin,

@@ -37,6 +37,7 @@ export const sponsoredNoticeLimits = { title: 80, text: 240, link: 500 };
 /** In bytes (decision 10). */
 export const largestImport = 10 * 1024 * 1024;
 export const mostImportRows = 50_000;
+export const mostOfferRows = 10_000;
 
 export const importTexts = {
   type: { title: "Invalid file type", text: "Please select a CSV file" },

@@ -222,6 +222,15 @@ export const adminTable: Record<string, Row> = {
     get: forOwner,
     post: { form: { upload: "1", intent: "dismiss" }, answers: actOfOwner },
   },
+  "/admin/where-to-watch/import": {
+    path: "/admin/where-to-watch/import",
+    get: forOwner,
+    post: { form: { rows: "[]" }, answers: { ...all(403), visitor: 401, owner: 422 } },
+  },
+  "/admin/where-to-watch/export.csv": {
+    path: "/admin/where-to-watch/export.csv",
+    get: forOwner,
+  },
   "/admin/providers": {
     path: "/admin/providers",
     get: forOwner,

@@ -9,6 +9,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 /** Which film a pasted address leads to, in a sentence, and the film. */
 export function Recognition({ recognised, movies, isVideo, words }: Recognitions) {
   if (movies.length === 0) return <Unknown isVideo={isVideo} words={words} />;
+  const note = noteOf(recognised);
   return (
     <>
       <p className="search-answer" role="status">
@@ -21,8 +22,9 @@ export function Recognition({ recognised, movies, isVideo, words }: Recognitions
             {offer.releaseYear})
           </Fragment>
         ))}
-        . {noteOf(recognised, isVideo)}
+        .
       </p>
+      {note && <p className="search-note">{note}</p>}
       <h2 className="visually-hidden">Films</h2>
       <MovieGrid movies={movies} priority />
     </>
@@ -42,13 +44,12 @@ function verbOf({ extent, part, parts }: Recognised, { isVideo, recognised }: Be
   return recognised.length > 1 ? "shows " : "is ";
 }
 
-function noteOf(recognised: Recognised[], isVideo: boolean): string {
+function noteOf(recognised: Recognised[]): string {
   const every = (condition: (offer: Recognised) => boolean) => recognised.every(condition);
   const notes = [
-    every(({ official }) => official === "no") && "It is not official, so there is no link to it.",
+    every(({ official }) => official === "no") && "Not official, so nothing here links to it.",
     every(({ state }) => state === "gone") && "It is no longer there.",
-    every(({ state }) => state === "blocked") &&
-      (isVideo ? "It is blocked." : "The page is blocked."),
+    every(({ state }) => state === "blocked") && "It is blocked.",
   ];
   return notes.filter(Boolean).join(" ");
 }

@@ -11,6 +11,7 @@ const lists = [
   { label: "To look after", to: "/admin/offers" },
   { label: "New uploads", to: "/admin/new-uploads" },
   { label: "Offers of a film", to: "/admin/where-to-watch" },
+  { label: "Import Offers", to: "/admin/where-to-watch/import" },
 ];
 
 /** The frame of what offers name, and of lists of offers. */

@@ -1,8 +1,8 @@
 import type { StoredOffer } from "#domain/movies/offers.ts";
 import type { Channel } from "#domain/movies/providers.ts";
-import { digitsOf, priceInWords } from "#shared/format/amount.ts";
+import { priceInWords } from "#shared/format/amount.ts";
+import { formOfOffer } from "#shared/format/offer-form.ts";
 import { labelOf } from "#shared/options/label-of.ts";
-import { labelOfLanguage } from "#shared/options/language-names.ts";
 import { offerAccesses, offerStates } from "#shared/options/offers.ts";
 
 export type PresentedOffer = ReturnType<typeof presentOffer>;
@@ -22,42 +22,11 @@ export function presentOffer(offer: StoredOffer, channels: Channel[]) {
     state: labelOf(offerStates, offer.state),
     isShown: offer.state === "plays" || offer.state === "unsure",
     checked: checkedOn ? `Checked on ${checkedOn}` : "Not checked yet",
-    initial: {
-      address: address ?? "",
-      provider: offer.provider,
-      channel: channel ? nameOfChannel(channel) : (channelTitle ?? ""),
-      extent: offer.extent,
-      part: textOf(part),
-      parts: textOf(parts),
-      access: offer.access,
-      quality: offer.quality ?? "",
-      audioLanguages: offer.audioLanguages.map(labelOfLanguage).join(", "),
-      subtitleLanguages: offer.subtitleLanguages.map(labelOfLanguage).join(", "),
-      hasBurntInSubtitles: offer.hasBurntInSubtitles ? "on" : undefined,
-      subtitleVerdict: offer.subtitleVerdict ?? "",
-      price: offer.priceMinor === null ? "" : sumOf(offer.priceMinor, offer.priceCurrency ?? "USD"),
-      priceCurrency: offer.priceCurrency ?? "",
-      minutes: textOf(offer.minutes),
-      countryRule: offer.countryRule,
-      countries: offer.countries.join(", "),
-      availableFrom: offer.availableFrom ?? "",
-      availableUntil: offer.availableUntil ?? "",
-      state: offer.state,
-      listedTitle: offer.listedTitle ?? "",
-    },
+    initial: formOfOffer(offer, channel ? nameOfChannel(channel) : (channelTitle ?? "")),
   };
 }
 
 /** What the form of an offer finds the channel by again. */
 function nameOfChannel({ handle, youtubeId, title }: Channel): string {
   return handle ? `@${handle}` : (youtubeId ?? title);
-}
-
-function sumOf(minor: number, currency: string): string {
-  const digits = digitsOf(currency);
-  return (minor / 10 ** digits).toFixed(digits);
-}
-
-function textOf(number: number | null): string {
-  return number === null ? "" : String(number);
 }

@@ -45,7 +45,8 @@ export default function WhereToWatch({ loaderData, actionData }: Route.Component
       <OfferList {...{ path, ...shown, search: { ...search, slug }, answered: actionData }} />
       <p>
         Lists: <Link to="/admin/offers">Offers to Look After</Link>,{" "}
-        <Link to="/admin/providers">Providers</Link>, <Link to="/admin/channels">Channels</Link>
+        <Link to="/admin/providers">Providers</Link>, <Link to="/admin/channels">Channels</Link>.
+        Many offers at once: <Link to="/admin/where-to-watch/import">Import Offers</Link>
       </p>
     </RecordsPage>
   );

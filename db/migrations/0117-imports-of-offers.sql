@@ -1,0 +1,12 @@
+do $$
+declare known text;
+begin
+  select pg_get_constraintdef(oid) into known from pg_constraint
+  where conrelid = 'audit_log'::regclass and conname = 'audit_log_act_known';
+  alter table audit_log drop constraint audit_log_act_known;
+  execute format(
+    'alter table audit_log add constraint audit_log_act_known %s',
+    replace(known, '''catalogue-imported''::text',
+      '''catalogue-imported''::text, ''offers-imported''::text')
+  );
+end $$;

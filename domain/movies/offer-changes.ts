@@ -1,0 +1,164 @@
+import { isDeepStrictEqual } from "node:util";
+import { type Db, database } from "#db/client.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
+import { formOfOffer } from "#shared/format/offer-form.ts";
+import { movieLists } from "#shared/options/movie-records.ts";
+import { offerForm } from "#shared/validation/offers.ts";
+import { changeMovie } from "./curation.ts";
+import {
+  OfferRefused,
+  type Places,
+  readPlaces,
+  requireNew,
+  storedPlaces,
+  toOffer,
+} from "./offers.ts";
+import * as queries from "./queries/offers.ts";
+
+/** The fields of an offer's form that are given; without a day, that of the check stays. */
+export type OfferChange = {
+  number: number;
+  form: Record<string, string | undefined>;
+  checkedOn?: string | null;
+};
+
+export type OfferOutcome =
+  | { number: number; outcome: "added" | "changed" | "same" }
+  | ({ number: number; outcome: "refused" } & Fault);
+
+/** Why an offer is refused, and the field of its form that says so. */
+type Fault = { field: string; message: string };
+
+type Film = { id: number; isAlsoElsewhere: boolean };
+type Stored = queries.StoredOffer;
+type Wanted = Awaited<ReturnType<typeof toOffer>> & { checkedOn: string | null };
+type Planned = OfferOutcome & { id?: number; offer?: Wanted };
+type Named = Parameters<typeof queries.identityOf>[0];
+
+const blank = { extent: "whole", countryRule: "unknown", state: "plays" };
+
+/** What `changeOffers` would do for a film; nothing is written. */
+export function foreseeOffers(film: Film, changes: OfferChange[], places = readPlaces(database())) {
+  return plan(database(), places, film, changes);
+}
+
+/** Adds and changes a film's offers at once, and leaves out what is refused. Throws NotFound. */
+export function changeOffers(
+  viewer: Viewer,
+  slug: string,
+  changes: OfferChange[],
+  { isAlsoElsewhere, source }: { isAlsoElsewhere: boolean; source: string },
+): Promise<OfferOutcome[]> {
+  const work = async (db: Db, { id: movieId }: { id: number }) => {
+    const film = { id: movieId, isAlsoElsewhere };
+    const planned = await plan(db, storedPlaces(db), film, changes);
+    for (const { id, offer } of planned) {
+      if (!offer) continue;
+      if (id === undefined) await queries.insertOffer(db, movieId, offer);
+      else await queries.updateOffer(db, { id, movieId }, offer);
+    }
+    return planned;
+  };
+  return changeMovie(viewer, slug, movieLists.offers.act, work, { source });
+}
+
+/** Each change is first taken for the offer that is the same, then for one at the same place. */
+async function plan(db: Db, places: Places, film: Film, changes: OfferChange[]) {
+  const left = new Set(await queries.listStoredOffers(db, film.id));
+  const drafts = new Map<OfferChange, Wanted | Fault>();
+  const matches = new Map<OfferChange, Stored>();
+  for (const change of changes) drafts.set(change, await read(places, change));
+  for (const matching of [isSame, isAtSamePlace]) {
+    for (const [change, draft] of drafts) {
+      if ("message" in draft || matches.has(change)) continue;
+      const found = [...left].filter((offer) => matching(offer, draft));
+      const [only] = found;
+      if (!only || found.length > 1) continue;
+      matches.set(change, only);
+      left.delete(only);
+    }
+  }
+  const others: Named[] = [...left, ...matches.values()];
+  const planned: Planned[] = [];
+  for (const [change, draft] of drafts) {
+    const { number } = change;
+    const current = matches.get(change);
+    const wanted = current ? await read(places, change, current) : draft;
+    if ("message" in wanted) {
+      planned.push({ number, outcome: "refused", ...wanted });
+      continue;
+    }
+    if (current && isUnchanged(current, wanted)) {
+      planned.push({ number, outcome: "same" });
+      continue;
+    }
+    const fault = await findConflict(db, film, wanted, {
+      others: others.filter((other) => other !== current),
+      isAlsoElsewhere: film.isAlsoElsewhere || current !== undefined,
+    });
+    if (fault) {
+      planned.push({ number, outcome: "refused", ...fault });
+      continue;
+    }
+    others.push(wanted);
+    if (current) planned.push({ number, outcome: "changed", id: current.id, offer: wanted });
+    else planned.push({ number, outcome: "added", offer: wanted });
+  }
+  return planned;
+}
+
+/** The offer, or why it is none. What is not given is as it is stored. */
+async function read(
+  places: Places,
+  change: OfferChange,
+  current?: Stored,
+): Promise<Wanted | Fault> {
+  const usual = current ? formOfOffer(current, "") : blank;
+  const parsed = offerForm.safeParse({ ...usual, ...change.form });
+  if (!parsed.success) {
+    const [{ path, message } = { path: [], message: "" }] = parsed.error.issues;
+    return { field: String(path[0] ?? ""), message };
+  }
+  const checkedOn =
+    change.checkedOn ?? (change.checkedOn === null ? null : (current?.checkedOn ?? null));
+  try {
+    const offer = { ...(await toOffer(places, parsed.data)), checkedOn };
+    const keepsChannel = current && !("channel" in change.form);
+    return keepsChannel ? { ...offer, channelId: current.channelId } : offer;
+  } catch (error) {
+    if (error instanceof OfferRefused) return { field: error.field, message: error.message };
+    throw error;
+  }
+}
+
+function isSame(offer: Stored, draft: Wanted): boolean {
+  return queries.identityOf(offer) === queries.identityOf(draft);
+}
+
+function isAtSamePlace(offer: Stored, draft: Wanted): boolean {
+  const place = draft.youtubeId ?? draft.address;
+  const isThere = place !== null && place === (offer.youtubeId ?? offer.address);
+  return isThere && offer.provider === draft.provider && offer.part === draft.part;
+}
+
+function isUnchanged(current: Stored, wanted: Wanted): boolean {
+  const fields = Object.keys(wanted) as (keyof Wanted)[];
+  const sorted = { ...current, countries: [...current.countries].sort() };
+  return fields.every((field) => isDeepStrictEqual(sorted[field], wanted[field]));
+}
+
+async function findConflict(
+  db: Db,
+  { id }: Film,
+  wanted: Wanted,
+  { others, isAlsoElsewhere }: { others: Named[]; isAlsoElsewhere: boolean },
+): Promise<Fault | undefined> {
+  try {
+    await requireNew(db, id, wanted, { others, input: { isAlsoElsewhere } });
+  } catch (error) {
+    if (!(error instanceof OfferRefused)) throw error;
+    if (error.field !== "isAlsoElsewhere") return { field: error.field, message: error.message };
+    return { field: "address", message: error.message.replace(/ If .*/, "") };
+  }
+  return undefined;
+}

@@ -1,0 +1,30 @@
+/** The columns of offers in a file, and the field of an offer's form that each of them fills. */
+export const offerColumns = [
+  { column: "film" },
+  { column: "title" },
+  { column: "year" },
+  { column: "provider", field: "provider" },
+  { column: "address", field: "address" },
+  { column: "channel", field: "channel" },
+  { column: "extent", field: "extent" },
+  { column: "part", field: "part" },
+  { column: "parts", field: "parts" },
+  { column: "access", field: "access" },
+  { column: "quality", field: "quality" },
+  { column: "audio", field: "audioLanguages" },
+  { column: "subtitles", field: "subtitleLanguages" },
+  { column: "burnt_in", field: "hasBurntInSubtitles" },
+  { column: "subtitle_verdict", field: "subtitleVerdict" },
+  { column: "price", field: "price" },
+  { column: "currency", field: "priceCurrency" },
+  { column: "minutes", field: "minutes" },
+  { column: "country_rule", field: "countryRule" },
+  { column: "countries", field: "countries" },
+  { column: "from", field: "availableFrom" },
+  { column: "until", field: "availableUntil" },
+  { column: "state", field: "state" },
+  { column: "title_there", field: "listedTitle" },
+  { column: "checked_on" },
+] as const;
+
+export type OfferColumn = (typeof offerColumns)[number]["column"];
