@@ -7,6 +7,7 @@ import { acceptUpload, dismissUpload, listNewUploads } from "#domain/offer-check
 import { Conflict, NotFound } from "#domain/platform/errors.ts";
 import { getSettings } from "#domain/settings/settings.ts";
 import { countOf } from "#shared/format/count-of.ts";
+import { dayOf } from "#shared/format/day.ts";
 import { addressOf, toInternalId } from "#shared/validation/search-params.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { WatchLists } from "../parts/watch-lists.tsx";
@@ -25,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       filmPage: href("/movie/:slug", { slug: movie.slug }),
       address: `https://www.youtube.com/watch?v=${youtubeId}`,
       length: minutes === null ? "length not known" : countOf(minutes, "minute"),
-      uploaded: uploadedOn ? `uploaded on ${uploadedOn}` : "",
+      uploaded: uploadedOn ? `uploaded on ${dayOf(new Date(uploadedOn))}` : "",
     })),
   };
 }
@@ -60,7 +61,7 @@ export default function NewUploads({ loaderData }: Route.ComponentProps) {
   const here = addressOf(path, { before });
   return (
     <WatchLists path={path} title="New Uploads">
-      <p className="lede">
+      <p className="meta">
         Videos of official channels that have the title of a film. A film gets none of them unless
         you add it.
       </p>

@@ -160,7 +160,7 @@ test("an upload is added or dismissed by its buttons, and a second time that is 
     .returning("id")
     .executeTakeFirstOrThrow();
   const page = await read("/admin/new-uploads");
-  for (const text of ["Xala full movie", "Xala (1975)", "123 minutes, uploaded on 2026-11-20"])
+  for (const text of ["Xala full movie", "Xala (1975)", "123 minutes, uploaded on 20 Nov 2026"])
     expect(page).toContain(text);
   const decide = (intent: string) =>
     ask("/admin/new-uploads", {

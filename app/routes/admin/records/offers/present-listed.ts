@@ -24,7 +24,9 @@ export function presentListed(offer: ListedOffer) {
 }
 
 function describeCheck({ checkedAt, checkedOn, outcome, detail, ...offer }: ListedOffer): string {
-  const seen = checkedOn ? `Last seen playing on ${checkedOn}.` : "Nobody has looked at it yet.";
+  const seen = checkedOn
+    ? `Last seen playing on ${dayOf(new Date(checkedOn))}.`
+    : "Nobody has looked at it yet.";
   const found = detail ?? "";
   if (!checkedAt || !outcome || outcome === "plays") return seen;
   const day = dayOf(checkedAt);
@@ -35,5 +37,5 @@ function describeCheck({ checkedAt, checkedOn, outcome, detail, ...offer }: List
 }
 
 function describeEnd({ availableUntil }: ListedOffer): string {
-  return availableUntil ? `Until ${availableUntil}.` : "";
+  return availableUntil ? `Until ${dayOf(new Date(availableUntil))}.` : "";
 }
