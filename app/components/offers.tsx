@@ -59,9 +59,10 @@ export default function Offers({
       </a>
     </>
   );
+  const isLink = to && (!video || isUnfolded);
   const line = (
     <>
-      {to && !video && <Icon name="play" />}
+      {isLink && <Icon name="play" />}
       <span>
         <b>{answer}</b>
         {facts && <span className="watch-facts">{facts}</span>}
@@ -87,14 +88,14 @@ export default function Offers({
       <h2 id="watch-heading" className="visually-hidden">
         Where to watch
       </h2>
-      {to && !video ? (
+      {isLink ? (
         <a className="watch-answer" href={to} rel="noreferrer">
           {line}
         </a>
       ) : (
         <p className="watch-answer">{line}</p>
       )}
-      {video && <Trailer video={video} movie={movie} />}
+      {video && !isUnfolded && <Trailer video={video} movie={movie} />}
       {isUnfolded ? (
         <div className="watch-all">
           {all}

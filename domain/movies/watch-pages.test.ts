@@ -74,7 +74,10 @@ test("a film is at a provider while one of its offers there plays whole", async 
 test("an offer that begins or ends by itself is followed on the next day", async () => {
   const movieId = await buildAt("Xala", { availableUntil: day(3) });
   await sql`alter table movie_offers disable trigger user`.execute(db);
-  await db.updateTable("movieOffers").set({ availableUntil: day(-1) }).execute();
+  await db
+    .updateTable("movieOffers")
+    .set({ availableUntil: day(-1) })
+    .execute();
   await sql`alter table movie_offers enable trigger user`.execute(db);
   await sql`update movies set watch_marks_until = ${day(-1)} where id = ${movieId}`.execute(db);
   await sql`insert into movie_providers (movie_id, provider, marks, since)
@@ -122,7 +125,10 @@ test("what is new at a provider comes first, twelve a page, and nothing is known
     Array.from({ length: 14 }, (_, index) => ({ title: `Film ${index}`, createdAt: long })),
   );
   await buildOffers(
-    films.map(({ id }, index) => ({ movieId: id, createdAt: new Date(Date.UTC(2026, 0, 1 + index)) })),
+    films.map(({ id }, index) => ({
+      movieId: id,
+      createdAt: new Date(Date.UTC(2026, 0, 1 + index)),
+    })),
   );
   const first = await getProviderPage({ provider: "youtube", page: 1 });
   expect(first).toMatchObject({ total: 14, pages: 2, isIndexed: true });
@@ -154,7 +160,9 @@ test("newly free is what has become free, not what has been there for long", asy
 });
 
 test("the front page has short films apart, and the week's television in its order", async () => {
-  await sql`insert into providers (slug, name, kind) values ('nta', 'NTA', 'television')`.execute(db);
+  await sql`insert into providers (slug, name, kind) values ('nta', 'NTA', 'television')`.execute(
+    db,
+  );
   const { id: shortId } = await buildOld("Short", { durationMinutes: 90 });
   await buildOffers([{ movieId: shortId }]);
   await buildAt("Long", {});
@@ -178,12 +186,19 @@ test("the front page has short films apart, and the week's television in its ord
 test("pages are counted by provider, named country and free language, and change only with their films", async () => {
   await sql`update providers set countries = '{NG}' where slug = 'netflix'`.execute(db);
   const wolof = { subtitleLanguages: ["english"] } as Offer;
-  for (let index = 0; index < 8; index += 1) await buildAt(`Both ${index}`, wolof, { provider: "netflix" });
+  for (let index = 0; index < 8; index += 1)
+    await buildAt(`Both ${index}`, wolof, { provider: "netflix" });
   await buildAt("Kenyan", { provider: "netflix", countryRule: "only", countries: ["KE"] });
   await buildAt("Zulu", { audioLanguages: ["zulu"] });
   await refreshWatchPages();
   const rows = async () =>
-    db.selectFrom("watchPages").selectAll().orderBy("provider").orderBy("country").orderBy("language").execute();
+    db
+      .selectFrom("watchPages")
+      .selectAll()
+      .orderBy("provider")
+      .orderBy("country")
+      .orderBy("language")
+      .execute();
   const before = await rows();
   expect(before.map(({ changedAt: _at, ...row }) => Object.values(row))).toEqual([
     ["", "", "wolof", 9, 8],

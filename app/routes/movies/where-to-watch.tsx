@@ -1,6 +1,6 @@
+import { lazy, Suspense } from "react";
 import { href } from "react-router";
 import { MiniMovie } from "#app/components/mini-movie.tsx";
-import Offers from "#app/components/offers.tsx";
 import { PageMeta } from "#app/components/page-meta.tsx";
 import { RouteError } from "#app/components/route-error.tsx";
 import { redirectInternalId } from "#app/internal-id-redirect.ts";
@@ -13,6 +13,9 @@ import { SelectField } from "#ui/field.tsx";
 import type { Route } from "./+types/where-to-watch";
 import { presentOffers } from "./movie/present-offers.ts";
 import "./where-to-watch.css";
+
+// As on the film's page, whose code would have it else also for films without offers.
+const Offers = lazy(() => import("#app/components/offers.tsx"));
 
 /** All offers of a film unfolded, and for which country they are shown. */
 export async function loader({ params, url, request, context }: Route.LoaderArgs) {
@@ -59,7 +62,9 @@ export default function WhereToWatch({ loaderData }: Route.ComponentProps) {
         </button>
       </form>
       {offers ? (
-        <Offers {...offers} movie={movie} isUnfolded />
+        <Suspense>
+          <Offers {...offers} movie={movie} isUnfolded />
+        </Suspense>
       ) : (
         <p>We know of no place to watch it yet.</p>
       )}

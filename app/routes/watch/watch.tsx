@@ -12,9 +12,10 @@ import { languageOfTitle } from "#shared/text/title-language.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
 import type { Route } from "./+types/watch";
-import { frontTitle, pictureOfFront } from "./parts/pictured-watch.ts";
+import { pictureOfFront } from "./parts/pictured-watch.ts";
+import { frontTitle } from "./parts/watch-words.ts";
 import { presentWatch } from "./present-watch.ts";
-import "./parts/watch.css";
+import "./watch.css";
 
 const description =
   "African films that you can see today, free and legal first: newly free, short ones, by language, by service and by country.";
@@ -43,7 +44,7 @@ export default function Watch({ loaderData }: Route.ComponentProps) {
       {import.meta.env.SSR && <FeedLink path="/watch" title="Newly free films" />}
       <MovieListData name="Watch" path="/watch" movies={newlyFree} />
       <header className="watch-head">
-        <div className="cloth" aria-hidden="true" />
+        <span className="cloth" aria-hidden="true" />
         <div className="page">
           <h1>What can I watch?</h1>
           <p className="serif">
@@ -119,7 +120,7 @@ export default function Watch({ loaderData }: Route.ComponentProps) {
       {freeAndShort.length > 0 && (
         <section className="page section">
           <SectionHeading>Free and short</SectionHeading>
-          <p className="section-note">At most 40 minutes.</p>
+          <p className="watch-note">At most 40 minutes.</p>
           <MovieGrid movies={freeAndShort} />
         </section>
       )}

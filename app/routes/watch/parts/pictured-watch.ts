@@ -7,14 +7,12 @@ import {
 } from "#domain/movies/watch-pages.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 import { countryOfPath, watchPath } from "#shared/options/watch-paths.ts";
-import { titleOfPlace } from "./watch-words.ts";
+import { frontTitle, titleOfPlace } from "./watch-words.ts";
 
 const frontKey = "films";
 
 /** In one part of a path, as '/watch/netflix/nigeria' is three: 'netflix,nigeria'. */
 const separator = ",";
-
-export const frontTitle = "African films to watch now";
 
 export function pictureOfFront(front: WatchFront) {
   return pictureOfList("watch", frontKey, ofFront(front));

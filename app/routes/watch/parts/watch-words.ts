@@ -8,6 +8,8 @@ type Named = { provider: { name: string; kind: ProviderKind }; country?: string 
 
 type Counted = Named & Pick<ProviderPage, "total" | "isCapped">;
 
+export const frontTitle = "African films to watch now";
+
 /** The heading and title of a page: 'African films on Netflix in Nigeria'. */
 export function titleOfPlace(place: Named): string {
   return `African films ${inWords(place)}`;

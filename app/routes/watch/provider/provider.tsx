@@ -16,7 +16,7 @@ import { pictureOfProvider } from "../parts/pictured-watch.ts";
 import type { Route } from "./+types/provider";
 import { presentProvider } from "./present-provider.ts";
 import "../../landing/landing.css";
-import "../parts/watch.css";
+import "../../movies/parts/lists.css";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const provider = params.provider.toLowerCase();

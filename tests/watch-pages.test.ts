@@ -1,0 +1,117 @@
+import { expect, test } from "vitest";
+import { database } from "#db/client.ts";
+import { refreshWatchPages } from "#domain/movies/watch-pages.ts";
+import { buildMovies, buildOffers } from "./builders.ts";
+import { ask } from "./setup/ask.ts";
+import { openListeningDatabase } from "./setup/database.ts";
+import { findXmlFaults } from "./setup/validate-xml.ts";
+
+process.env.SECRET = "a secret for tests, thirty-two characters long";
+await openListeningDatabase();
+
+async function read(path: string) {
+  const answer = await ask(path);
+  expect(answer.status, path).toBe(200);
+  return (await answer.text())
+    .replaceAll("<!-- -->", "")
+    .replace(/<script>[\s\S]*?<\/script>/g, "");
+}
+
+const titleIn = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1];
+
+test("a front page and a provider without films say so, and lead on", async () => {
+  const front = await read("/watch");
+  expect(front).toContain("Nothing to watch yet");
+  expect(front).toContain('href="/browse"');
+  const provider = await read("/watch/netflix");
+  expect(provider).toContain("We know of no film that can be seen on Netflix yet.");
+  expect(provider).toContain("noindex");
+});
+
+test("from home a film in one's language, free and with English subtitles, is three links away", async () => {
+  const films = await buildMovies(
+    Array.from({ length: 14 }, (_, index) => ({
+      ...{ title: `Film ${index}`, language: "yoruba" as const, durationMinutes: 30 + index },
+      createdAt: new Date(Date.UTC(2026, 0, 1 + index)),
+    })),
+  );
+  await buildOffers(
+    films.map(({ id }, index) => ({
+      ...{ movieId: id, subtitleLanguages: index % 2 ? ["english" as const] : [] },
+      createdAt: new Date(Date.UTC(2026, 0, 1 + index)),
+    })),
+  );
+  const inKenya = { countryRule: "only" as const, countries: ["KE"] };
+  await buildOffers(
+    films.slice(0, 9).map(({ id }) => ({
+      ...{ movieId: id, provider: "netflix", access: "subscription" as const },
+      ...inKenya,
+    })),
+  );
+  await refreshWatchPages();
+  expect(await read("/")).toContain('href="/watch"');
+  const html = await read("/watch");
+  expect(html).toContain('href="/browse?watch=free&amp;spoken=yoruba"');
+  expect(html).toContain('href="/browse?watch=free&amp;spoken=yoruba&amp;subtitles=english"');
+  expect(html).toContain("7 with English subtitles");
+  expect(html).toContain('href="/watch/youtube"');
+  expect(html).toContain('href="/browse?plays=NG"');
+  expect(html).toContain("Free and short");
+  expect(html).toContain('"@type":"ItemList"');
+});
+
+test("a provider's page lists what is there, page by page, and leads to its countries", async () => {
+  const html = await read("/watch/youtube");
+  expect(titleIn(html)).toBe("African films on YouTube · Griot");
+  expect(html).toContain("14 films in the catalogue can be seen on YouTube, whole and today.");
+  expect(html).toContain(
+    "Film 13</a> (1973), since 14 Jan 2026.".replace(
+      "1973",
+      /\((\d{4})\), since/.exec(html)?.[1] ?? "",
+    ),
+  );
+  expect(html).toContain('href="/watch/youtube?page=2"');
+  expect(titleIn(await read("/watch/youtube?page=2"))).toContain("page 2");
+  const netflix = await read("/watch/netflix");
+  expect(netflix).toContain('href="/watch/netflix/kenya"');
+  const kenya = await read("/watch/netflix/kenya");
+  expect(titleIn(kenya)).toBe("African films on Netflix in Kenya · Griot");
+  expect(kenya).toContain('rel="canonical" href="http://localhost:3000/watch/netflix/kenya"');
+  expect(kenya).not.toContain("noindex");
+  expect(kenya).toContain('href="/browse?at=netflix&amp;plays=KE"');
+  const nigeria = await read("/watch/netflix/nigeria");
+  expect(nigeria).toContain("no film that can be seen on Netflix in Nigeria");
+  expect(nigeria).toContain("noindex");
+});
+
+test("other spellings lead to a page, and nothing is at the address of no provider or country", async () => {
+  for (const path of ["/watch/netflix/KE", "/watch/Netflix/kenya", "/watch/netflix/Kenya"]) {
+    const answer = await ask(path);
+    expect([answer.status, answer.headers.get("Location")], path).toEqual([
+      301,
+      "/watch/netflix/kenya",
+    ]);
+  }
+  for (const path of ["/watch/nothing", "/watch/netflix/atlantis", "/watch/nothing/feed"]) {
+    expect((await ask(path)).status, path).toBe(404);
+  }
+});
+
+test("feeds have what became free, and what is new at a provider, each dated by when", async () => {
+  for (const [path, films] of [
+    ["/watch/feed", 14],
+    ["/watch/netflix/feed", 9],
+  ] as const) {
+    const xml = await (await ask(path)).text();
+    expect(await findXmlFaults(xml, "atom.rng")).toEqual([]);
+    expect(xml.match(/<entry>/g)).toHaveLength(films);
+  }
+  const xml = await (await ask("/watch/feed")).text();
+  expect(xml).toContain("<published>2026-01-14T00:00:00.000Z</published>");
+  expect(await read("/watch")).toContain('href="/watch/feed"');
+});
+
+test("an offer that goes is gone from the pages at once", async () => {
+  await database().deleteFrom("movieOffers").where("provider", "=", "netflix").execute();
+  expect(await read("/watch/netflix")).toContain("We know of no film");
+});
