@@ -6,6 +6,7 @@ import { hashPassword } from "#domain/accounts/passwords.ts";
 import { recountAnalytics } from "#domain/analytics/refresh.ts";
 import { refreshLandingPages } from "#domain/movies/landing-pages.ts";
 import { refreshTrending } from "#domain/movies/trending.ts";
+import { refreshWatchPages } from "#domain/movies/watch-pages.ts";
 import { config } from "#domain/platform/config.ts";
 import { UserFacingError } from "#shared/errors/user-facing-error.ts";
 import { withDatabase } from "./with-database.ts";
@@ -37,6 +38,7 @@ export function benchDataCommand(args: string[]): Promise<string> {
     }
     await refreshTrending();
     await refreshLandingPages();
+    await refreshWatchPages();
     await recountAnalytics();
     const addresses = accounts.map((_, member) => emailOf(member)).join(", ");
     return `Sign in as ${addresses} with: ${password}`;

@@ -267,6 +267,7 @@ test("all that the database deletes with a film is archived with it", async () =
   const derived = [
     ...["movie_search", "movie_creators", "movie_languages", "trending_movies", "top_movies"],
     "watch_changes",
+    "movie_providers",
   ];
   expect(names.filter((name) => !derived.includes(name)).sort()).toEqual(archivedTables.toSorted());
 });

@@ -18,6 +18,8 @@ export const publicPaths = [
   "/profiles",
   "/profile/adunni-bakare",
   "/country/nigeria",
+  "/watch",
+  "/watch/youtube",
   "/genre/comedy",
   "/about",
   "/guidelines",

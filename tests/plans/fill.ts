@@ -5,6 +5,7 @@ import { createWorld } from "#db/seed/bench/world.ts";
 import { hashPassword } from "#domain/accounts/passwords.ts";
 import { refreshLandingPages } from "#domain/movies/landing-pages.ts";
 import { refreshTrending } from "#domain/movies/trending.ts";
+import { refreshWatchPages } from "#domain/movies/watch-pages.ts";
 import { multiply } from "./multiply.ts";
 
 const times = 100;
@@ -21,6 +22,7 @@ export async function fill(databaseUrl: string, password: string): Promise<void>
   await refreshTrending();
   await multiply(connection, times);
   await refreshLandingPages();
+  await refreshWatchPages();
   connection.release();
   await opened.close();
 }

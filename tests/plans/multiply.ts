@@ -20,7 +20,10 @@ const signs: Record<string, string> = {
 };
 
 // Copies come between other films: lists in order meet as many kinds as in a real catalogue.
-const dated = ["movies.created_at", "movie_languages.created_at"];
+const dated = [
+  ...["movies.created_at", "movie_languages.created_at"],
+  ...["movie_providers.since", "movie_providers.free_since"],
+];
 
 // One copy in five is enough: they have many rows, and indexes that are slow to build.
 const thinned = ["movie_cast", "movie_crew", "activities", "helpful_votes"];

@@ -17,6 +17,7 @@ export function listPublicPages({ film, quietFilm, creator, username }: Known): 
     ...listSearches(),
     ...listPeople(creator, username),
     ...listReviews(),
+    ...listWatchPages(),
     ...listFeeds({ film, creator, username }),
   ];
 }
@@ -37,6 +38,15 @@ const watching = [
   ...["at=netflix&plays=NG&subtitles=french", "watch=free&rating=4&length=under-90"],
   "watch=free&spoken=zarma&subtitles=english&genre=war",
 ];
+
+function listWatchPages(): string[] {
+  return [
+    ...["/watch", "/watch/feed", "/watch/youtube/feed", "/watch/netflix/feed", "/watch/kava"],
+    ...each("/watch/youtube?page=", deep),
+    ...["/watch/youtube/nigeria", "/watch/netflix", "/watch/netflix/nigeria"],
+    ...["/watch/netflix/germany?page=9", "/watch/tubi/senegal"],
+  ];
+}
 
 function listFilms(): string[] {
   const filters = [

@@ -7,7 +7,7 @@ import { providerKinds } from "#shared/options/offers.ts";
 import { watchPath } from "#shared/options/watch-paths.ts";
 import { findCountryCode } from "#shared/options/world-countries.ts";
 
-const mostLanguages = 12;
+const mostLanguages = 10;
 
 /** What the page shows; nothing else is sent to the browser. */
 export function presentWatch(front: WatchFront) {

@@ -80,7 +80,9 @@ async function indexFilms(connection: pg.PoolClient, { films }: World): Promise<
   for (let first = 1; first <= films; first += rowsAtOnce) {
     const last = first + rowsAtOnce - 1;
     const ids = `array(select id from movies where id between ${first} and ${last})`;
-    await connection.query(`select index_movies(${ids}), refresh_watch_marks(${ids})`);
+    await connection.query(
+      `select index_movies(${ids}), refresh_watch_marks(${ids}), refresh_movie_providers(${ids})`,
+    );
   }
   await connection.query(creatorFigures);
   await connection.query(searchWords);
