@@ -159,3 +159,20 @@ test("only curators export and import offers", async () => {
   const rows = importOffers(reader, [], { ...options, fileName: "" });
   await expect(rows).rejects.toThrow(Forbidden);
 });
+
+test("a provider may be given by its name", async () => {
+  const { lines } = await preview([
+    "title,year,provider",
+    "Xala,1975,canal+",
+    "Xala,1975,dvd-blu-ray",
+    "Xala,1975,Kanal",
+  ]);
+  expect(lines).toEqual([
+    { number: 2, film: "Xala", outcome: "added" },
+    { number: 3, film: "Xala", outcome: "added" },
+    {
+      ...{ number: 4, film: "Xala", outcome: "refused" },
+      message: "provider: No provider is called “Kanal”: it may have been deleted",
+    },
+  ]);
+});

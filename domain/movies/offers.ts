@@ -4,6 +4,7 @@ import { requireCapability } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import { movieLists } from "#shared/options/movie-records.ts";
 import { type ProviderKind, usualAccess } from "#shared/options/offers.ts";
+import { fold } from "#shared/text/fold.ts";
 import { youtubeChannelOf } from "#shared/text/youtube-channel.ts";
 import { youtubeIdOf } from "#shared/text/youtube-id.ts";
 import type { OfferInput } from "#shared/validation/offers.ts";
@@ -170,10 +171,14 @@ export async function toOffer(places: Places, input: OfferInput) {
 
 export type Place = Pick<queries.OfferFields, "youtubeId" | "address">;
 
-async function findProvider(places: Places, slug: string | null, { youtubeId, address }: Place) {
+/** A form names it by its slug, a spreadsheet by its name too. */
+async function findProvider(places: Places, named: string | null, { youtubeId, address }: Place) {
   const all = await places.listProviders();
-  const chosen = all.find((one) => one.slug === slug);
-  if (slug && !chosen) throw new OfferRefused("provider", "This provider has been deleted");
+  const isNamed = ({ slug, name }: providers.Provider) =>
+    slug === named || fold(name) === fold(named ?? "");
+  const chosen = named ? all.find(isNamed) : undefined;
+  if (named && !chosen)
+    throw new OfferRefused("provider", `No provider is called “${named}”: it may have been deleted`);
   const provider = chosen ?? providerAt(all, { youtubeId, address });
   if (!provider)
     throw new OfferRefused("provider", "No provider has this address: please choose one");
