@@ -8,6 +8,7 @@ import {
   buildFlags,
   buildMember,
   buildMovies,
+  buildOffer,
   buildPassword,
   buildReviews,
   buildWatchlistEntries,
@@ -168,7 +169,44 @@ async function fillCases(reported: Reported, db: Db): Promise<void> {
       .insertInto("flags")
       .values({ caseId, ...target, ...flag, details: word(500) })
       .execute();
+    if (contentType === "movie") await fillPlaces({ movieId, caseId, memberId: owner }, db);
   }
+}
+
+type OfCase = { movieId: number; caseId: number; memberId: number };
+
+async function fillPlaces({ movieId, ...ofCase }: OfCase, db: Db): Promise<void> {
+  const channel = { title: word(120), handle: word(60) };
+  const { id: channelId } = await db
+    .insertInto("channels")
+    .values(channel)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const offer = { movieId, channelId, listedTitle: word(300), hasBurntInSubtitles: true };
+  const { id: offerId } = await buildOffer(offer, db);
+  const address = `https://${word(60)}.example/${word(1900)}`;
+  const report = {
+    ...ofCase,
+    movieId,
+    offerId,
+    place: word(300),
+    address,
+    reason: "not-legal",
+  } as const;
+  const answered = { outcome: "nothing-wrong", answer: word(500), decidedAt: new Date() } as const;
+  await db
+    .insertInto("offerReports")
+    .values([{ ...report, details: word(500) }])
+    .execute();
+  await db
+    .insertInto("offerReports")
+    .values([{ ...report, ...answered }])
+    .execute();
+  const note = word(500);
+  await db
+    .insertInto("offerProposals")
+    .values({ ...ofCase, movieId, address, channel: word(200), note })
+    .execute();
 }
 
 async function fillHistory(movieId: number, creatorId: number, by: number, db: Db): Promise<void> {

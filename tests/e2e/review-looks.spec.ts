@@ -39,7 +39,8 @@ test("axe finds nothing in the forms, in both themes, on a phone and on a desk",
   await rate(page, "4 stars");
   await post(page);
   await expect(page).toHaveURL(film);
-  for (const path of ["/reviews", `${film}/review`, `${film}/report`, "/reviews/1/flag"]) {
+  const ofFilm = ["review", "report", "watch/report", "watch/propose"];
+  for (const path of ["/reviews", ...ofFilm.map((page) => `${film}/${page}`), "/reviews/1/flag"]) {
     await page.goto(path);
     await expectNoBarriers(page);
   }

@@ -60,10 +60,15 @@ function Described(proposal: Proposal) {
   return (
     <>
       <p>
-        <b>{provider ?? "Place to watch"}</b> {channel && <bdi>{channel}</bdi>}{" "}
+        <b>{provider ?? "Place to watch"}</b>{" "}
         <span className="meta">{facts.filter(Boolean).join(" · ")}</span>
       </p>
       <PlaceAddress address={address} />
+      {channel && (
+        <p>
+          <span className="meta">Channel, as the member says</span> <bdi>{channel}</bdi>
+        </p>
+      )}
       {isWaiting && !provider && (
         <p className="field-hint">
           No provider has this address. Look at its name carefully before you open it.
