@@ -14,15 +14,8 @@ export const chunkFamilies: Record<string, string[]> = {
   ],
   /** All languages, for forms that offer them; before the lists' chunk, which would take them. */
   languages: ["shared/options/further-languages.ts", "shared/options/languages.ts"],
-  /** Lists of films that can be filtered; apart from lists of creators and reviews. */
-  filters: [
-    "app/components/movie-filters.tsx",
-    "app/components/watch-filters.tsx",
-    "app/routes/movies/parts/list-search-params.ts",
-    "shared/options/countries.ts",
-    "shared/options/watch-countries.ts",
-    "shared/validation/movie-filters.ts",
-  ],
+  /** The form that filters films; apart from lists of creators and reviews. */
+  filters: ["app/components/movie-filters.tsx", "app/components/watch-filters.tsx"],
   /** Lists of films, creators and reviews. */
   lists: [
     "app/components/live-form.tsx",
@@ -30,7 +23,10 @@ export const chunkFamilies: Record<string, string[]> = {
     "app/components/movie-results.tsx",
     "app/components/movie-row.tsx",
     "app/routes/movies/parts/list-error.tsx",
+    "app/routes/movies/parts/list-search-params.ts",
+    "shared/options/countries.ts",
     "shared/options/movie-sorts.ts",
+    "shared/validation/movie-filters.ts",
     "ui/filter-panel.tsx",
     "ui/skeleton.tsx",
   ],

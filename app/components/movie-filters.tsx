@@ -11,7 +11,7 @@ import {
   lengths,
   listDecades,
   minimumRatings,
-  type Provider,
+  type WatchNames,
 } from "#shared/validation/movie-filters.ts";
 import { longestText } from "#shared/validation/search-params.ts";
 import { Field, SelectField } from "#ui/field.tsx";
@@ -26,11 +26,7 @@ type Props = {
   path: string;
   filters: Filters;
   /** What films have beside the genres and languages of every filter, and where they play. */
-  further: {
-    genres: readonly Genre[];
-    languages: readonly Language[];
-    providers: readonly Provider[];
-  };
+  further: WatchNames & { genres: readonly Genre[]; languages: readonly Language[] };
   text: string;
   asksText?: boolean;
   sorts: {

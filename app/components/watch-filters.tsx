@@ -1,30 +1,21 @@
-import { labelOfLanguage } from "#shared/options/language-names.ts";
+import { labelOfLanguage, publicLanguages } from "#shared/options/language-names.ts";
 import type { Language } from "#shared/options/languages.ts";
-import { watchCountries } from "#shared/options/watch-countries.ts";
 import {
   asksToWatch,
   type WatchFilters as Filters,
-  type Provider,
+  type WatchNames,
 } from "#shared/validation/movie-filters.ts";
 import { SelectField } from "#ui/field.tsx";
 import { optionsOf, withGroup } from "./filter-options.ts";
 
-const spoken = ["english", "yoruba", "igbo", "hausa", "twi", "french", "swahili"] as const;
+const spoken = publicLanguages.filter((language) => language !== "other");
 const subtitled = ["english", "french", "portuguese", "arabic", "spanish", "german"] as const;
-const countries = Object.keys(watchCountries).sort((a, b) =>
-  nameOf(a).localeCompare(nameOf(b), "en"),
-);
 
-type Props = {
-  filters: Filters;
-  languages: readonly Language[];
-  providers: readonly Provider[];
-};
+type Props = WatchNames & { filters: Filters; languages: readonly Language[] };
 
 /** Folded until one of them is set: they come before what a film is, and are many. */
-export function WatchFilters({ filters, languages, providers }: Props) {
+export function WatchFilters({ filters, languages, providers, countries }: Props) {
   const { watch, at, plays } = filters;
-  const nameOfProvider = (slug: string) => providers.find((one) => one.slug === slug)?.name ?? slug;
   return (
     <details className="watch-filters" open={asksToWatch(filters)}>
       <summary>Where to watch</summary>
@@ -40,16 +31,21 @@ export function WatchFilters({ filters, languages, providers }: Props) {
         defaultValue={at ?? ""}
         options={optionsOf(
           "All providers",
-          providers.map(({ slug }) => slug),
+          Object.keys(providers),
           at,
-          nameOfProvider,
+          (one) => providers[one] ?? one,
         )}
       />
       <SelectField
         label="Plays in"
         name="plays"
         defaultValue={plays ?? ""}
-        options={optionsOf("Any country", countries, plays, nameOf)}
+        options={optionsOf(
+          "Any country",
+          Object.keys(countries),
+          plays,
+          (one) => countries[one] ?? one,
+        )}
       />
       <SelectField
         label="Spoken in"
@@ -70,8 +66,4 @@ export function WatchFilters({ filters, languages, providers }: Props) {
       />
     </details>
   );
-}
-
-function nameOf(code: string): string {
-  return watchCountries[code] ?? code;
 }

@@ -5,6 +5,7 @@ import { type Genre, publicGenres } from "#shared/options/genres.ts";
 import { publicLanguages } from "#shared/options/language-names.ts";
 import type { Language } from "#shared/options/languages.ts";
 import type { MovieSorting } from "#shared/options/movie-sorts.ts";
+import { watchCountries } from "#shared/options/watch-countries.ts";
 import type { MovieFilters } from "#shared/validation/movie-filters.ts";
 import type { MovieCard } from "./movies.ts";
 import * as queries from "./queries/lists.ts";
@@ -67,7 +68,10 @@ const choices = createCache(
     return {
       genres: genres.filter((one) => !offeredGenres.includes(one)),
       languages: languages.filter((one) => !offeredLanguages.includes(one)),
-      providers: await queries.listWatchProviders(database()),
+      providers: Object.fromEntries(
+        (await queries.listWatchProviders(database())).map(({ slug, name }) => [slug, name]),
+      ),
+      countries: watchCountries,
     };
   },
   { milliseconds: 5 * 60_000, topics: ["catalogue"] },
@@ -76,7 +80,7 @@ const choices = createCache(
 const offeredGenres: readonly Genre[] = publicGenres;
 const offeredLanguages: readonly Language[] = publicLanguages;
 
-/** What films have beside the genres and languages that every filter offers, and where they play. */
+/** What films have beside the genres and languages of every filter, and names of where they play. */
 export function listFurtherChoices() {
   return choices.get("all");
 }

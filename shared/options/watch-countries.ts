@@ -4,27 +4,27 @@ const africanCodes =
   "DZ AO BJ BW BF BI CV CM CF TD KM CG CI DJ CD EG GQ ER SZ ET GA GM GH GN GW KE LS LR LY MG MW ML " +
   "MR MU MA MZ NA NE NG RW ST SN SC SL SO ZA SS SD TZ TG TN UG ZM ZW";
 
-/** Where to watch from: Africa's countries by their codes, and where most of its films are shown. */
-export const watchCountries: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    africanCodes.split(" ").map((code, index) => [code, africanCountries[index] ?? code]),
-  ),
-  AU: "Australia",
+const others = {
   BE: "Belgium",
   BR: "Brazil",
   CA: "Canada",
   FR: "France",
   DE: "Germany",
-  IN: "India",
   IE: "Ireland",
   IT: "Italy",
-  JM: "Jamaica",
   NL: "Netherlands",
   PT: "Portugal",
   ES: "Spain",
-  SE: "Sweden",
   CH: "Switzerland",
   AE: "United Arab Emirates",
   GB: "United Kingdom",
   US: "United States",
+};
+
+const african = africanCodes.split(" ").map((code, index) => [code, africanCountries[index]]);
+
+/** Where to watch from: Africa's countries by their codes, and where many of its viewers live. */
+export const watchCountries: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(african),
+  ...others,
 };

@@ -3,7 +3,6 @@ import { type Genre, genres, labelOfGenre } from "#shared/options/genres.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
 import { type Language, languages } from "#shared/options/languages.ts";
-import { watchCountries } from "#shared/options/watch-countries.ts";
 import { toInteger, toOption, toText } from "./search-params.ts";
 
 /** What is asked of where a film can be watched today; one offer must have all of it. */
@@ -114,21 +113,23 @@ export function boundYears({ yearFrom, yearTo, decade }: MovieFilters) {
   };
 }
 
-/** What readers call a provider that is known by its slug. */
-export type Provider = { slug: string; name: string };
+/** What readers call providers, by their slugs, and countries, by their codes. */
+export type WatchNames = { providers: Record<string, string>; countries: Record<string, string> };
 
 /** Whether something is asked of where a film can be watched. */
 export function asksToWatch({ watch, at, plays, spoken, subtitles }: WatchFilters): boolean {
   return Boolean(watch || at || plays || spoken || subtitles);
 }
 
-function labelWatching({ watch, at, plays, spoken, subtitles }: WatchFilters, known: Provider[]) {
-  const provider = known.find(({ slug }) => slug === at);
+function labelWatching(
+  { watch, at, plays, spoken, subtitles }: WatchFilters,
+  names: WatchNames | undefined,
+) {
   return [
     { label: watch && "Free to watch", without: { watch: undefined } },
-    { label: at && `On ${provider?.name ?? at}`, without: { at: undefined } },
+    { label: at && `On ${names?.providers[at] ?? at}`, without: { at: undefined } },
     {
-      label: plays && `Plays in ${watchCountries[plays] ?? plays}`,
+      label: plays && `Plays in ${names?.countries[plays] ?? plays}`,
       without: { plays: undefined },
     },
     { label: spoken && `Spoken in ${labelOfLanguage(spoken)}`, without: { spoken: undefined } },
@@ -139,14 +140,14 @@ function labelWatching({ watch, at, plays, spoken, subtitles }: WatchFilters, kn
   ];
 }
 
-/** Each with its label and the filters without it; providers are named as in `known`. */
-export function listActiveFilters(filters: MovieFilters, known: Provider[] = []) {
+/** Each with its label and the filters without it; what has no name goes by its slug or code. */
+export function listActiveFilters(filters: MovieFilters, names?: WatchNames) {
   const { genre, language, country, yearFrom, yearTo, minimumRating, ...others } = filters;
   const { decade, length, keyword, certificate } = others;
   const years = { yearFrom: undefined, yearTo: undefined };
   const isOneYear = yearFrom && yearFrom === yearTo;
   const labelled: { label: string | 0 | false | undefined; without: MovieFilters }[] = [
-    ...labelWatching(filters, known),
+    ...labelWatching(filters, names),
     { label: genre && labelOfGenre(genre), without: { genre: undefined } },
     { label: language && labelOfLanguage(language), without: { language: undefined } },
     { label: country, without: { country: undefined } },

@@ -1,4 +1,4 @@
-import { MovieRating, MovieTitle } from "#app/components/movie-card.tsx";
+import { FreeMark, MovieRating, MovieTitle } from "#app/components/movie-card.tsx";
 import { Poster } from "#app/components/poster.tsx";
 import { labelOfGenre } from "#shared/options/genres.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
@@ -26,7 +26,8 @@ export function WatchlistCard({ path, entry, priority }: Props) {
       </div>
       <MovieTitle movie={movie} />
       <p className="card-facts">
-        {releaseYear} <Badge>{labelOfGenre(genre)}</Badge> {labelOfLanguage(language)}
+        {releaseYear} <Badge>{labelOfGenre(genre)}</Badge> {labelOfLanguage(language)}{" "}
+        <FreeMark movie={movie} />
       </p>
       {averageRating > 0 && (
         <p className="card-rating">

@@ -1,5 +1,5 @@
 import { haveMovies } from "#domain/movies/lists.ts";
-import type { Provider } from "#shared/validation/movie-filters.ts";
+import type { WatchNames } from "#shared/validation/movie-filters.ts";
 import { type ListState, linkToList } from "../parts/list-search-params.ts";
 import { listNarrowing } from "./browse-words.ts";
 
@@ -40,9 +40,9 @@ function linkTo(state: ListState, { label, ...filters }: Shortcut) {
 }
 
 /** The filters of an empty list without one of which there are films. */
-export async function listLooser(state: ListState, known: Provider[]) {
+export async function listLooser(state: ListState, names: WatchNames) {
   const { text, sort: _sort, view: _view, page: _page, cursor: _cursor, ...filters } = state;
-  const active = listNarrowing(state, known);
+  const active = listNarrowing(state, names);
   if (text || active.length < 2) return [];
   const have = await haveMovies(active.map(({ without }) => ({ ...filters, ...without })));
   return active

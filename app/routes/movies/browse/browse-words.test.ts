@@ -49,9 +49,9 @@ test("the page is named after its one facet and its number", () => {
   expect(describeBrowse(parse("yearFrom=1975&yearTo=1976")).title).toBe("Browse African films");
   expect(describeBrowse(parse("keyword=satire")).title).toBe("Films about satire");
   expect(describeBrowse(parse("watch=free")).title).toBe("Films free to watch");
-  const known = [{ slug: "netflix", name: "Netflix" }];
+  const known = { providers: { netflix: "Netflix" }, countries: { NG: "Nigeria" } };
   expect(describeBrowse(parse("at=netflix&watch=free"), known).title).toBe("Films on Netflix");
-  expect(describeBrowse(parse("plays=NG")).title).toBe("Films that play in Nigeria");
+  expect(describeBrowse(parse("plays=NG"), known).title).toBe("Films that play in Nigeria");
   expect(describeBrowse(parse("spoken=yoruba")).title).toBe("Films spoken in Yorùbá");
   expect(describeBrowse(parse("subtitles=french")).title).toBe("Films with French subtitles");
 });

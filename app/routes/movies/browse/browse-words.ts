@@ -1,16 +1,15 @@
 import { labelOfGenre } from "#shared/options/genres.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
-import { watchCountries } from "#shared/options/watch-countries.ts";
-import { listActiveFilters, type Provider } from "#shared/validation/movie-filters.ts";
+import { listActiveFilters, type WatchNames } from "#shared/validation/movie-filters.ts";
 import type { ListState } from "../parts/list-search-params.ts";
 
-export function listNarrowing(state: ListState, known: Provider[] = []) {
-  const filters: { label: string; without: Partial<ListState> }[] = listActiveFilters(state, known);
+export function listNarrowing(state: ListState, names?: WatchNames) {
+  const filters: { label: string; without: Partial<ListState> }[] = listActiveFilters(state, names);
   return state.text ? [{ label: `“${state.text}”`, without: { text: "" } }, ...filters] : filters;
 }
 
 /** Title and description for search engines; only a single facet is indexed. */
-export function describeBrowse(state: ListState, known: Provider[] = []) {
+export function describeBrowse(state: ListState, names?: WatchNames) {
   const { genre, language, country, decade, yearFrom, yearTo, keyword, certificate } = state;
   const facet =
     (genre && `${labelOfGenre(genre)} films`) ||
@@ -21,7 +20,7 @@ export function describeBrowse(state: ListState, known: Provider[] = []) {
     (yearFrom && yearFrom === yearTo && `Films of ${yearFrom}`) ||
     (keyword && `Films about ${keyword}`) ||
     (certificate && `Films rated ${certificate}`) ||
-    describeWatching(state, known);
+    describeWatching(state, names);
   return {
     title: facet || "Browse African films",
     description: facet
@@ -30,11 +29,13 @@ export function describeBrowse(state: ListState, known: Provider[] = []) {
   };
 }
 
-function describeWatching({ watch, at, plays, spoken, subtitles }: ListState, known: Provider[]) {
-  const provider = known.find(({ slug }) => slug === at)?.name ?? at;
+function describeWatching(
+  { watch, at, plays, spoken, subtitles }: ListState,
+  names: WatchNames | undefined,
+) {
   return (
-    (at && `Films on ${provider}`) ||
-    (plays && `Films that play in ${watchCountries[plays] ?? plays}`) ||
+    (at && `Films on ${names?.providers[at] ?? at}`) ||
+    (plays && `Films that play in ${names?.countries[plays] ?? plays}`) ||
     (spoken && `Films spoken in ${labelOfLanguage(spoken)}`) ||
     (subtitles && `Films with ${labelOfLanguage(subtitles)} subtitles`) ||
     (watch && "Films free to watch")

@@ -38,15 +38,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     loadSponsoredNotice("browse"),
   ]);
   const shortcuts = await listShortcuts(state, list.page);
-  const looser = list.movies.length === 0 ? await listLooser(state, further.providers) : [];
+  const looser = list.movies.length === 0 ? await listLooser(state, further) : [];
   return { state, thisYear, further, shortcuts, looser, ...list, ...watchlistState, ...notice };
 }
 
 export default function Browse({ loaderData }: Route.ComponentProps) {
   const { state, thisYear, further, shortcuts, looser, summary, notice, ...list } = loaderData;
-  const active = listNarrowing(state, further.providers);
+  const active = listNarrowing(state, further);
   const clearTo = linkToList(path, withoutFilters(state));
-  const { title, description } = describeBrowse(state, further.providers);
+  const { title, description } = describeBrowse(state, further);
   return (
     <div className="page">
       <PageMeta
