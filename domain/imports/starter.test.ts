@@ -15,7 +15,7 @@ import { importPlan } from "#shared/validation/import-plan.ts";
 import { buildMember, ownerOf } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { parseCreatorRecord } from "./creator-record.ts";
-import { importCreators, importMovies, seedStarter } from "./starter.ts";
+import { importCreators, importMovies, readStarterOffers, seedStarter } from "./starter.ts";
 import { readFilm } from "./values/read-film.ts";
 
 const db = await openTestDatabase();
@@ -28,7 +28,9 @@ const xala = {
   language: "wolof",
 };
 
-async function count(table: "movies" | "creators" | "movieCast" | "movieCrew" | "movieAwards") {
+type Counted = "movies" | "creators" | "movieCast" | "movieCrew" | "movieAwards" | "movieOffers";
+
+async function count(table: Counted) {
   const { rows } = await db
     .selectFrom(table)
     .select((the) => the.fn.countAll<string>().as("rows"))
@@ -53,6 +55,12 @@ test("the starter catalogue fills an empty site, once", async () => {
   expect(await Promise.all([count("movies"), count("creators"), count("movieCast")])).toEqual(
     before,
   );
+});
+
+test("each offer of the starter catalogue is of one of its films", async () => {
+  const offers = await readStarterOffers();
+  expect(offers.length).toBeGreaterThan(10);
+  expect(await count("movieOffers")).toBe(offers.length);
 });
 
 test("a film is linked to its director's page, and a creator to every film that credits them", async () => {

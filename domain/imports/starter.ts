@@ -2,11 +2,15 @@ import { createReadStream } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parse } from "csv-parse";
+import { z } from "zod";
 import { database } from "#db/client.ts";
+import { languages } from "#shared/options/languages.ts";
+import { offerAccesses } from "#shared/options/offers.ts";
 import { type ImportField, importPlan } from "#shared/validation/import-plan.ts";
 import { type CatalogueRecord, type CreatorEntry, parseCreatorRecord } from "./creator-record.ts";
 import { matchCreators } from "./match-creators.ts";
 import * as queries from "./queries/films.ts";
+import { insertStarterOffers, type StarterOffer } from "./queries/offers.ts";
 import { type FilmEntry, readFilm } from "./values/read-film.ts";
 
 const starterFolder = join(process.cwd(), "db/seed/starter");
@@ -42,9 +46,12 @@ export async function seedStarter(db = database()): Promise<number> {
   if (await queries.hasMovies(db)) return 0;
   const creators = await readCsv("creators.csv");
   const films = await readStarterFilms();
+  const offers = await readStarterOffers();
   return db.transaction().execute(async (transaction) => {
     await importCreators(creators, transaction);
-    return importMovies(films, transaction);
+    const added = await importMovies(films, transaction);
+    await insertStarterOffers(transaction, offers);
+    return added;
   });
 }
 
@@ -57,6 +64,20 @@ export async function readStarterFilms(): Promise<CatalogueRecord[]> {
     rating: content_rating,
     synopsis: synopses.get(`${fields.title} (${fields.release_year})`) ?? fields.description,
   }));
+}
+
+/** Where films can be watched at services that made or released them, and so keep them. */
+export async function readStarterOffers(): Promise<StarterOffer[]> {
+  const rows = await readCsv("offers.csv");
+  return rows.map(({ title = "", release_year, provider = "", access, subtitles }) => ({
+    ...{ title, year: Number(release_year), provider },
+    access: z.enum(offerAccesses.map(({ value }) => value)).parse(access),
+    subtitles: z.array(z.enum(languages.map(({ value }) => value))).parse(toList(subtitles)),
+  }));
+}
+
+function toList(cell: string | undefined): string[] {
+  return (cell ?? "").split(";").flatMap((part) => part.trim() || []);
 }
 
 /** By title and year, as in "Xala (1975)", which stands as a heading over the lines of each. */
