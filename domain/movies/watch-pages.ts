@@ -72,7 +72,12 @@ async function readProviderPage({
   const own = neighbours.find((row) => row.provider === slug && row.country === (country ?? ""));
   const isUsual = country ? playsUsually(provider, country) : false;
   const at = { provider: slug, country, isUsual };
-  const counted = await queries.countAtProvider(database(), at);
+  const all = neighbours.find((row) => row.provider === slug && row.country === "");
+  const likely = own?.films ?? all?.films ?? 0;
+  const counted =
+    own && likely > queries.mostCounted
+      ? likely
+      : await queries.countAtProvider(database(), at, likely > 10 * queries.mostCounted);
   const isMore = counted > queries.mostCounted;
   const total = isMore ? Math.max(own?.films ?? 0, queries.mostCounted) : counted;
   const isCapped = isMore && total === queries.mostCounted;

@@ -52,11 +52,15 @@ export function listAtProvider(
   return readPage(list, request, read);
 }
 
-/** Exact up to `mostCounted`; one more stands for all beyond. */
-export async function countAtProvider(db: Db, at: AtProvider): Promise<number> {
+/**
+ * Exact up to `mostCounted`; one more stands for all beyond. Where many may pass, they are read one
+ * by one until there are so many, as the index of marks gives all at once.
+ */
+export async function countAtProvider(db: Db, at: AtProvider, areMany: boolean): Promise<number> {
+  const marks = areMany ? sql`(marks || '{}'::text[])` : sql`marks`;
   const { rows } = await sql<{ films: number }>`
     select count(*)::integer as films from (
-      select from movie_providers where ${conditionOf(at, sql`marks`)} limit ${sql.lit(mostCounted + 1)}
+      select from movie_providers where ${conditionOf(at, marks)} limit ${sql.lit(mostCounted + 1)}
     ) as counted
   `.execute(db);
   return rows[0]?.films ?? 0;
