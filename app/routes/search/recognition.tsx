@@ -7,7 +7,7 @@ import { addressOf, toText } from "#shared/validation/search-params.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 
 /** Which film a pasted address leads to, in a sentence, and the film. */
-export function Recognition({ recognised, movies, isVideo, words }: Recognitions) {
+export default function Recognition({ recognised, movies, isVideo, words }: Recognitions) {
   if (movies.length === 0) return <Unknown isVideo={isVideo} words={words} />;
   const note = noteOf(recognised);
   return (
@@ -70,9 +70,4 @@ function Unknown({ isVideo, words }: Pick<Recognitions, "isVideo" | "words">) {
       </Link>
     </EmptyState>
   );
-}
-
-export function titleOfRecognition({ recognised, isVideo }: Recognitions): string {
-  const titles = recognised.map(({ title, releaseYear }) => `${title} (${releaseYear})`);
-  return titles.join(" and ") || `An unknown ${isVideo ? "video" : "address"}`;
 }
