@@ -14,10 +14,9 @@ export const chunkFamilies: Record<string, string[]> = {
   ],
   /** All languages, for forms that offer them; before the lists' chunk, which would take them. */
   languages: ["shared/options/further-languages.ts", "shared/options/languages.ts"],
-  /** The form that filters films; apart from lists of creators and reviews. */
-  filters: ["app/components/movie-filters.tsx", "app/components/watch-filters.tsx"],
   /** Lists of films, creators and reviews. */
   lists: [
+    "app/components/filter-options.ts",
     "app/components/live-form.tsx",
     "app/components/movie-list-data.tsx",
     "app/components/movie-results.tsx",
@@ -30,6 +29,8 @@ export const chunkFamilies: Record<string, string[]> = {
     "ui/filter-panel.tsx",
     "ui/skeleton.tsx",
   ],
+  /** The form that filters films; after the lists' chunk, whose parts it would take. */
+  filters: ["app/components/movie-filters.tsx", "app/components/watch-filters.tsx"],
   /** On the home page and the list of trending films. */
   trending: ["app/components/trending-list.tsx"],
   /** Of creators and members, and on the home page. */

@@ -8,62 +8,39 @@ import {
 import { SelectField } from "#ui/field.tsx";
 import { optionsOf, withGroup } from "./filter-options.ts";
 
-const spoken = publicLanguages.filter((language) => language !== "other");
-const subtitled = ["english", "french", "portuguese", "arabic", "spanish", "german"] as const;
+const named = publicLanguages.filter((language) => language !== "other");
 
 type Props = WatchNames & { filters: Filters; languages: readonly Language[] };
 
 /** Folded until one of them is set: they come before what a film is, and are many. */
 export function WatchFilters({ filters, languages, providers, countries }: Props) {
-  const { watch, at, plays } = filters;
+  const select = (
+    label: string,
+    name: keyof Filters,
+    all: string,
+    offered: readonly string[],
+    labelOf: (value: string) => string,
+  ) => {
+    const options = optionsOf(all, offered, filters[name], labelOf);
+    const isSpoken = name === "spoken";
+    return (
+      <SelectField
+        label={label}
+        name={name}
+        defaultValue={filters[name] ?? ""}
+        options={isSpoken ? withGroup(options, "More languages", languages, labelOf) : options}
+      />
+    );
+  };
+  const among = (names: Record<string, string>) => (one: string) => names[one] ?? one;
   return (
     <details className="watch-filters" open={asksToWatch(filters)}>
       <summary>Where to watch</summary>
-      <SelectField
-        label="Cost"
-        name="watch"
-        defaultValue={watch ?? ""}
-        options={optionsOf("Free or paid", ["free"], watch, () => "Free to watch")}
-      />
-      <SelectField
-        label="Provider"
-        name="at"
-        defaultValue={at ?? ""}
-        options={optionsOf(
-          "All providers",
-          Object.keys(providers),
-          at,
-          (one) => providers[one] ?? one,
-        )}
-      />
-      <SelectField
-        label="Plays in"
-        name="plays"
-        defaultValue={plays ?? ""}
-        options={optionsOf(
-          "Any country",
-          Object.keys(countries),
-          plays,
-          (one) => countries[one] ?? one,
-        )}
-      />
-      <SelectField
-        label="Spoken in"
-        name="spoken"
-        defaultValue={filters.spoken ?? ""}
-        options={withGroup(
-          optionsOf("Any language", spoken, filters.spoken, labelOfLanguage),
-          "More languages",
-          languages,
-          labelOfLanguage,
-        )}
-      />
-      <SelectField
-        label="Subtitles"
-        name="subtitles"
-        defaultValue={filters.subtitles ?? ""}
-        options={optionsOf("Any or none", subtitled, filters.subtitles, labelOfLanguage)}
-      />
+      {select("Cost", "watch", "Free or paid", ["free"], () => "Free to watch")}
+      {select("Provider", "at", "All providers", Object.keys(providers), among(providers))}
+      {select("Plays in", "plays", "Any country", Object.keys(countries), among(countries))}
+      {select("Spoken in", "spoken", "Any language", named, labelOfLanguage)}
+      {select("Subtitles", "subtitles", "Any or none", named, labelOfLanguage)}
     </details>
   );
 }

@@ -121,49 +121,33 @@ export function asksToWatch({ watch, at, plays, spoken, subtitles }: WatchFilter
   return Boolean(watch || at || plays || spoken || subtitles);
 }
 
-function labelWatching(
-  { watch, at, plays, spoken, subtitles }: WatchFilters,
-  names: WatchNames | undefined,
-) {
-  return [
-    { label: watch && "Free to watch", without: { watch: undefined } },
-    { label: at && `On ${names?.providers[at] ?? at}`, without: { at: undefined } },
-    {
-      label: plays && `Plays in ${names?.countries[plays] ?? plays}`,
-      without: { plays: undefined },
-    },
-    { label: spoken && `Spoken in ${labelOfLanguage(spoken)}`, without: { spoken: undefined } },
-    {
-      label: subtitles && `${labelOfLanguage(subtitles)} subtitles`,
-      without: { subtitles: undefined },
-    },
-  ];
-}
-
 /** Each with its label and the filters without it; what has no name goes by its slug or code. */
 export function listActiveFilters(filters: MovieFilters, names?: WatchNames) {
-  const { genre, language, country, yearFrom, yearTo, minimumRating, ...others } = filters;
-  const { decade, length, keyword, certificate } = others;
-  const years = { yearFrom: undefined, yearTo: undefined };
+  const { watch, at, plays, spoken, subtitles, genre, language, country, ...others } = filters;
+  const { decade, yearFrom, yearTo, length, keyword, certificate, minimumRating } = others;
   const isOneYear = yearFrom && yearFrom === yearTo;
-  const labelled: { label: string | 0 | false | undefined; without: MovieFilters }[] = [
-    ...labelWatching(filters, names),
-    { label: genre && labelOfGenre(genre), without: { genre: undefined } },
-    { label: language && labelOfLanguage(language), without: { language: undefined } },
-    { label: country, without: { country: undefined } },
-    { label: decade && `${decade}s`, without: { decade: undefined } },
-    { label: isOneYear && String(yearFrom), without: years },
-    { label: !isOneYear && yearFrom && `From ${yearFrom}`, without: { yearFrom: undefined } },
-    { label: !isOneYear && yearTo && `Until ${yearTo}`, without: { yearTo: undefined } },
-    { label: length && labelOf(lengths, length), without: { length: undefined } },
-    { label: keyword, without: { keyword: undefined } },
-    { label: certificate, without: { certificate: undefined } },
-    {
-      label: minimumRating && `${minimumRating} stars and up`,
-      without: { minimumRating: undefined },
-    },
+  const labelled: [keyof MovieFilters, string | 0 | false | undefined][] = [
+    ["watch", watch && "Free to watch"],
+    ["at", at && `On ${names?.providers[at] ?? at}`],
+    ["plays", plays && `Plays in ${names?.countries[plays] ?? plays}`],
+    ["spoken", spoken && `Spoken in ${labelOfLanguage(spoken)}`],
+    ["subtitles", subtitles && `${labelOfLanguage(subtitles)} subtitles`],
+    ["genre", genre && labelOfGenre(genre)],
+    ["language", language && labelOfLanguage(language)],
+    ["country", country],
+    ["decade", decade && `${decade}s`],
+    ["yearFrom", yearFrom && (isOneYear ? String(yearFrom) : `From ${yearFrom}`)],
+    ["yearTo", !isOneYear && yearTo && `Until ${yearTo}`],
+    ["length", length && labelOf(lengths, length)],
+    ["keyword", keyword],
+    ["certificate", certificate],
+    ["minimumRating", minimumRating && `${minimumRating} stars and up`],
   ];
-  return labelled.flatMap(({ label, without }) => (label ? [{ label, without }] : []));
+  return labelled.flatMap(([name, label]) => {
+    const isYear = isOneYear && name === "yearFrom";
+    const without: MovieFilters = { [name]: undefined, ...(isYear && { yearTo: undefined }) };
+    return label ? [{ label, without }] : [];
+  });
 }
 
 function isReversed([from, to]: (number | undefined)[]): boolean {

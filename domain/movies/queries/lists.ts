@@ -105,9 +105,14 @@ export function listSorted(
   if (total <= few && !isCapped) {
     return readPage({ ...list, where: passesFacets(filters), areFew: true }, request, read);
   }
+  const sparse = { ...list, areSparse: true };
+  if (asksToWatch(filters)) {
+    const where = sql<SqlBool>`${isPublished} and ${arePassed(filters)}`;
+    return readPage({ ...sparse, where }, request, read);
+  }
   const { language, ...others } = filters;
   if (!language || !orderedByLanguage.includes(by.sort)) {
-    return readPage({ ...list, where: passes(filters), areSparse: true }, request, read);
+    return readPage({ ...sparse, where: passes(filters) }, request, read);
   }
   const ofLanguage = { ...list, rows: filmsIn(language) };
   if (!isNarrowed(others)) return readPage({ ...ofLanguage, where: sql`true` }, request, read);
@@ -160,7 +165,7 @@ export async function summarize(db: Db, filters: MovieFilters): Promise<Summary>
 // film takes as long as looking at four films.
 const newest = 4000;
 const mostLookedAt = 1000;
-const many = 100;
+const many = 48;
 
 /** All that pass in a small catalogue; else those that were seen, or undefined if they are few. */
 async function summarizeNewest(db: Db, filters: MovieFilters): Promise<Summary | undefined> {
