@@ -56,6 +56,7 @@ export const chunkFamilies: Record<string, string[]> = {
   film: [
     "app/components/paragraphs.tsx",
     "app/components/trailer.tsx",
+    "shared/text/youtube-id.ts",
     "ui/breadcrumb.tsx",
     "ui/distribution.tsx",
   ],

@@ -1,5 +1,3 @@
-import { findPasted } from "#shared/text/pasted-address.ts";
-
 export const longestText = 100;
 export const longestPasted = 1000;
 export const longestSlug = 330;
@@ -14,12 +12,6 @@ export function toText(input: string | null, most = longestText): string {
   const line = (input ?? "").replace(/\p{Cc}+/gu, " ").trim();
   // The cut must not split a surrogate pair.
   return line.slice(0, most).toWellFormed().trim();
-}
-
-/** A search text that may be longer where it has an address, as apps share it. */
-export function toSearchText(input: string | null): string {
-  const text = toText(input, longestPasted);
-  return findPasted(text)?.isCertain ? text : toText(input);
 }
 
 /** A whole number from `least`, which is 1 or more, to `most`; else undefined. */

@@ -4,7 +4,8 @@ import {
   type MovieFilters,
   toMovieFilters,
 } from "#shared/validation/movie-filters.ts";
-import { addressOf, toOption, toPlace, toSearchText } from "#shared/validation/search-params.ts";
+import { addressOf, toOption, toPlace } from "#shared/validation/search-params.ts";
+import { toSearchText } from "#shared/validation/search-text.ts";
 
 export type SearchState = MovieFilters &
   MovieSorting & {

@@ -2,7 +2,8 @@ import { href } from "react-router";
 import type { SuggestionLink } from "#app/components/use-suggestions.ts";
 import { type Suggestion, suggest } from "#domain/search/suggestions.ts";
 import { truncate } from "#shared/text/truncate.ts";
-import { addressOf, toSearchText } from "#shared/validation/search-params.ts";
+import { addressOf } from "#shared/validation/search-params.ts";
+import { toSearchText } from "#shared/validation/search-text.ts";
 import type { Route } from "./+types/suggestions";
 
 // The response's limit in bytes, since every keystroke may request one.
