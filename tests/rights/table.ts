@@ -59,7 +59,8 @@ export const table: Record<string, Row> = {
   "/movie/:slug/alert": {
     path: "/movie/xala-1975/alert",
     get: home,
-    post: { form: { intent: "add" }, answers: { ...done, visitor: 401, suspended: 403 } },
+    // It can be watched already.
+    post: { form: { intent: "remove" }, answers: { ...done, visitor: 401, suspended: 403 } },
   },
   "/movie/:slug/watch": { path: "/movie/xala-1975/watch", get: open },
   "/movie/:slug/share": { path: "/movie/xala-1975/share", get: open },

@@ -12,7 +12,7 @@ const popular = [
   "Touki Bouki",
 ];
 
-export function SearchPrompt() {
+export default function SearchPrompt() {
   return (
     <section className="search-prompt" aria-labelledby="popular-searches">
       <p>

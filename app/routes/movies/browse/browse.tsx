@@ -39,20 +39,23 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ]);
   const shortcuts = await listShortcuts(state, list.page);
   const looser = list.movies.length === 0 ? await listLooser(state, further) : [];
-  return { state, thisYear, further, shortcuts, looser, ...list, ...watchlistState, ...notice };
+  const words = describeBrowse(state, further);
+  return {
+    ...{ state, thisYear, words, further, shortcuts, looser },
+    ...{ ...list, ...watchlistState, ...notice },
+  };
 }
 
 export default function Browse({ loaderData }: Route.ComponentProps) {
-  const { state, thisYear, further, shortcuts, looser, summary, notice, ...list } = loaderData;
+  const { state, thisYear, words, further, shortcuts, looser, summary, notice, ...list } =
+    loaderData;
   const active = listNarrowing(state, further);
   const clearTo = linkToList(path, withoutFilters(state));
-  const { title, description } = describeBrowse(state, further);
   return (
     <div className="page">
       <PageMeta
-        title={title}
+        {...words}
         page={list.page}
-        description={description}
         path={linkToList(path, state, { page: list.page })}
         isHidden={isUnusual(state)}
       />
