@@ -188,7 +188,6 @@ create table channels (
 CREATE INDEX channels_by_checker ON public.channels USING btree (checked_by) WHERE (checked_by IS NOT NULL);
 CREATE UNIQUE INDEX channels_by_handle ON public.channels USING btree (lower(handle));
 CREATE INDEX channels_by_official ON public.channels USING btree (official, id);
-CREATE TRIGGER channels_list_offers AFTER UPDATE OF official ON public.channels FOR EACH ROW WHEN (((old.official = 'no'::text) <> (new.official = 'no'::text))) EXECUTE FUNCTION list_at_providers_of_channel();
 CREATE TRIGGER channels_mark_offers AFTER UPDATE OF official ON public.channels FOR EACH ROW WHEN (((old.official = 'no'::text) <> (new.official = 'no'::text))) EXECUTE FUNCTION mark_watchable_of_channel();
 CREATE TRIGGER channels_notify AFTER UPDATE OF title, owner, official ON public.channels FOR EACH STATEMENT EXECUTE FUNCTION notify_changes('catalogue');
 
@@ -888,9 +887,6 @@ CREATE INDEX movie_offers_of_provider ON public.movie_offers USING btree (provid
 CREATE INDEX movie_offers_unchecked ON public.movie_offers USING btree (id) WHERE ((checked_on IS NULL) AND (state = ANY (ARRAY['plays'::text, 'unsure'::text])));
 CREATE INDEX movie_offers_unsure ON public.movie_offers USING btree (id) WHERE (state = 'unsure'::text);
 CREATE TRIGGER movie_offers_forget_votes AFTER UPDATE OF address ON public.movie_offers FOR EACH ROW WHEN ((old.address IS DISTINCT FROM new.address)) EXECUTE FUNCTION forget_subtitle_votes();
-CREATE TRIGGER movie_offers_list_added AFTER INSERT ON public.movie_offers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION list_at_providers();
-CREATE TRIGGER movie_offers_list_edit AFTER UPDATE ON public.movie_offers REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION list_at_providers();
-CREATE TRIGGER movie_offers_list_gone AFTER DELETE ON public.movie_offers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION list_at_providers();
 CREATE TRIGGER movie_offers_mark_added AFTER INSERT ON public.movie_offers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_watchable();
 CREATE TRIGGER movie_offers_mark_edit AFTER UPDATE ON public.movie_offers REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_watchable();
 CREATE TRIGGER movie_offers_mark_gone AFTER DELETE ON public.movie_offers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_watchable();
@@ -898,7 +894,8 @@ CREATE TRIGGER movie_offers_notify_added AFTER INSERT ON public.movie_offers REF
 CREATE TRIGGER movie_offers_notify_edit AFTER UPDATE ON public.movie_offers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_movie_parts();
 CREATE TRIGGER movie_offers_notify_gone AFTER DELETE ON public.movie_offers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_movie_parts();
 CREATE TRIGGER movie_offers_queue_checks AFTER INSERT ON public.movie_offers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION queue_offer_checks();
-CREATE TRIGGER movie_offers_record_watching AFTER INSERT OR UPDATE ON public.movie_offers FOR EACH ROW EXECUTE FUNCTION record_watched_offer();
+CREATE TRIGGER movie_offers_record_watching AFTER INSERT ON public.movie_offers FOR EACH ROW EXECUTE FUNCTION record_watched_offer();
+CREATE TRIGGER movie_offers_record_watching_edit AFTER UPDATE ON public.movie_offers FOR EACH ROW WHEN ((((((((((((old.state IS DISTINCT FROM new.state) OR (old.access IS DISTINCT FROM new.access)) OR (old.provider IS DISTINCT FROM new.provider)) OR (old.channel_id IS DISTINCT FROM new.channel_id)) OR (old.extent IS DISTINCT FROM new.extent)) OR (old.part IS DISTINCT FROM new.part)) OR (old.parts IS DISTINCT FROM new.parts)) OR (old.country_rule IS DISTINCT FROM new.country_rule)) OR (old.countries IS DISTINCT FROM new.countries)) OR (old.available_from IS DISTINCT FROM new.available_from)) OR (old.available_until IS DISTINCT FROM new.available_until))) EXECUTE FUNCTION record_watched_offer();
 CREATE TRIGGER movie_offers_renew_check AFTER UPDATE OF address, state, checked_on, checked_by ON public.movie_offers FOR EACH ROW WHEN (((old.address IS DISTINCT FROM new.address) OR (old.state IS DISTINCT FROM new.state) OR ((new.checked_by IS NOT NULL) AND ((old.checked_on IS DISTINCT FROM new.checked_on) OR (old.checked_by IS DISTINCT FROM new.checked_by))))) EXECUTE FUNCTION renew_offer_check();
 
 create table movie_providers (
@@ -1319,7 +1316,7 @@ create view playing_uploads as
     movie_offers.parts,
     movie_offers.audio_languages,
     movie_offers.subtitle_languages,
-    movie_offers.subtitle_verdict,
+    COALESCE(movie_offers.subtitle_verdict, movie_offers.readers_verdict) AS subtitle_verdict,
     movie_offers.country_rule,
     movie_offers.countries
    FROM movie_offers
@@ -1405,6 +1402,7 @@ create table providers (
 );
 CREATE UNIQUE INDEX providers_by_name ON public.providers USING btree (lower(name));
 CREATE TRIGGER providers_notify AFTER DELETE OR UPDATE ON public.providers FOR EACH STATEMENT EXECUTE FUNCTION notify_changes('catalogue');
+CREATE TRIGGER providers_record_watching AFTER UPDATE OF countries, kind ON public.providers FOR EACH ROW WHEN (((old.countries <> new.countries) OR (old.kind <> new.kind))) EXECUTE FUNCTION record_watched_provider();
 
 create table review_posts (
   user_id integer not null,
@@ -2149,34 +2147,6 @@ CREATE OR REPLACE FUNCTION public.leveled(level smallint, words tsvector)
  IMMUTABLE PARALLEL SAFE STRICT COST 1000
 RETURN array_to_tsvector(ARRAY(SELECT (leveled.level || word.word) FROM unnest(tsvector_to_array(leveled.words)) word(word)));
 
-CREATE OR REPLACE FUNCTION public.list_at_providers()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  if tg_op = 'UPDATE' then
-    perform refresh_movie_providers(array(
-      select movie_id from former union select movie_id from changed
-    ));
-  else
-    perform refresh_movie_providers(array(select distinct movie_id from changed));
-  end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.list_at_providers_of_channel()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  perform refresh_movie_providers(array(
-    select distinct movie_id from movie_offers where channel_id = new.id
-  ));
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.list_movie_at_providers()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2227,14 +2197,31 @@ CREATE OR REPLACE FUNCTION public.mark_watchable()
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
 AS $function$
+declare
+  ids integer[];
 begin
   if tg_op = 'UPDATE' then
-    perform refresh_watch_marks(array(
-      select movie_id from former union select movie_id from changed
-    ));
+    ids := array(
+      select unnest(array[former.movie_id, changed.movie_id])
+      from former join changed on changed.id = former.id
+      where (
+        former.movie_id, former.provider, former.channel_id, former.access, former.extent,
+        former.part, former.parts, former.audio_languages, former.subtitle_languages,
+        former.subtitle_verdict, former.readers_verdict, former.country_rule, former.countries,
+        former.state, former.available_from, former.available_until
+      ) is distinct from (
+        changed.movie_id, changed.provider, changed.channel_id, changed.access, changed.extent,
+        changed.part, changed.parts, changed.audio_languages, changed.subtitle_languages,
+        changed.subtitle_verdict, changed.readers_verdict, changed.country_rule, changed.countries,
+        changed.state, changed.available_from, changed.available_until
+      )
+      group by 1
+    );
   else
-    perform refresh_watch_marks(array(select distinct movie_id from changed));
+    ids := array(select distinct movie_id from changed);
   end if;
+  perform refresh_watch_marks(ids);
+  perform refresh_movie_providers(ids);
   return null;
 end $function$;
 
@@ -2253,10 +2240,11 @@ CREATE OR REPLACE FUNCTION public.mark_watchable_of_channel()
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
 AS $function$
+declare
+  ids integer[] := array(select distinct movie_id from movie_offers where channel_id = new.id);
 begin
-  perform refresh_watch_marks(array(
-    select distinct movie_id from movie_offers where channel_id = new.id
-  ));
+  perform refresh_watch_marks(ids);
+  perform refresh_movie_providers(ids);
   return null;
 end $function$;
 
@@ -2864,6 +2852,19 @@ AS $function$
 begin
   insert into watch_changes (movie_id)
   select new.movie_id where exists (select from watch_alerts where movie_id = new.movie_id)
+  on conflict do nothing;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.record_watched_provider()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into watch_changes (movie_id)
+  select distinct movie_id from watch_alerts join movie_offers using (movie_id)
+  where provider = new.slug
   on conflict do nothing;
   return null;
 end $function$;

@@ -63,7 +63,7 @@ test("from home a film in one's language, free and with English subtitles, is th
 test("a provider's page lists what is there, page by page, and leads to its countries", async () => {
   const html = await read("/watch/youtube");
   expect(titleIn(html)).toBe("African films on YouTube · Griot");
-  expect(html).toContain("14 films in the catalogue can be seen on YouTube, whole and today.");
+  expect(html).toContain("14 films in the catalogue can be watched in full on YouTube today.");
   expect(html).toContain(
     "Film 13</a> (1973), since 14 Jan 2026.".replace(
       "1973",

@@ -26,15 +26,10 @@ export function writeDigest({ name, news, site, siteName, unsubscribeTo }: Diges
   const text = [
     name ? `Hello ${name},` : "Hello,",
     ...sectionOf("New films in your genres and languages:", films, describeFilm, site),
-    ...sectionOf(
-      "You can watch them now, as you asked to be told:",
-      awaited,
-      describeAwaited,
-      site,
-    ),
+    ...sectionOf("Films you can watch now, as you asked:", awaited, describeAwaited, site),
     ...sectionOf("Your reviews:", mentions, describeMention, site),
     ...sectionOf("Your suggested corrections:", corrections, describeCorrection, site),
-    ...sectionOf("Where to watch, as you wrote to us:", places, describePlace, site),
+    ...sectionOf("Your reports and suggestions of where to watch:", places, describePlace, site),
     `All of it is on your activity feed:\n${site}/activity`,
     `You get this email at most once a day because your preferences ask for it. To change them:\n${site}/profile/edit`,
     `To stop these emails:\n${unsubscribeTo}`,

@@ -222,7 +222,7 @@ test("a mail says first that a film which the member waits for can be watched", 
   await sendDigests();
   const [mail] = await mails();
   expect(mail?.subject).toBe("You can watch Xala now");
-  expect(mail?.text).toContain("as you asked to be told:\n\n- Xala (1973)");
+  expect(mail?.text).toContain("as you asked:\n\n- Xala (1973)");
 });
 
 test("a mail says what became of a reported place, with the answer", async () => {

@@ -59,7 +59,7 @@ export function undoneIn<Fields extends Document>(
   nameOfPart: (part: string) => string,
 ): Fields {
   const parts = Object.keys(after).filter((part) => part in current);
-  const changed = parts.filter((part) => !isDeepStrictEqual(current[part] ?? null, after[part]));
+  const changed = parts.filter((part) => !isSame(current[part], after[part]));
   if (changed.length > 0) {
     const names = changed.map(nameOfPart).join(", ");
     throw new Conflict(
@@ -67,6 +67,20 @@ export function undoneIn<Fields extends Document>(
     );
   }
   return { ...current, ...Object.fromEntries(parts.map((part) => [part, before[part] ?? null])) };
+}
+
+/** The day of an offer's check is renewed without a change of the film. */
+function isSame(one: unknown, other: unknown): boolean {
+  return isDeepStrictEqual(withoutChecks(one ?? null), withoutChecks(other));
+}
+
+function withoutChecks(part: unknown): unknown {
+  if (!Array.isArray(part)) return part;
+  return part.map((item) => (isRecord(item) ? { ...item, checkedOn: null } : item));
+}
+
+function isRecord(item: unknown): item is Record<string, unknown> {
+  return typeof item === "object" && item !== null && "checkedOn" in item;
 }
 
 /** Throws Conflict where anything changed after it; the subject is locked. */

@@ -151,6 +151,8 @@ export async function resolveIfSettled(
   id: number,
   actionTaken: string,
 ): Promise<void> {
+  // First, so that what a member sends meanwhile is seen or waits.
+  await queries.lockCase(db, id);
   if (await hasOpenMatters(db, id)) return;
   const decision = { actionTaken, notes: null, reviewedBy: actor.id };
   await queries.decide(db, id, { status: "resolved", ...decision });

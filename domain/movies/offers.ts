@@ -178,7 +178,10 @@ async function findProvider(places: Places, named: string | null, { youtubeId, a
     slug === named || fold(name) === fold(named ?? "");
   const chosen = named ? all.find(isNamed) : undefined;
   if (named && !chosen)
-    throw new OfferRefused("provider", `No provider is called “${named}”: it may have been deleted`);
+    throw new OfferRefused(
+      "provider",
+      `No provider is called “${named}”: it may have been deleted`,
+    );
   const provider = chosen ?? providerAt(all, { youtubeId, address });
   if (!provider)
     throw new OfferRefused("provider", "No provider has this address: please choose one");

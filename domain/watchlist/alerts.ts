@@ -1,5 +1,6 @@
 import { type Db, database } from "#db/client.ts";
 import { lockMovie } from "#domain/movies/movies.ts";
+import { isStopRequested } from "#domain/platform/background.ts";
 import { Conflict } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { requireActive, requireMember } from "#domain/rights/policy.ts";
@@ -59,7 +60,7 @@ export async function chooseProviders(viewer: Viewer, slugs: string[]): Promise<
 
 /** Tells each member once of the films that they wait for and can watch now. */
 export async function notifyWaitingMembers(): Promise<void> {
-  for (;;) {
+  while (!isStopRequested()) {
     const films = await queries.listChanged(database(), filmsAtOnce);
     for (const movieId of films) await notifyWatchersOf(movieId);
     if (films.length < filmsAtOnce) return;
@@ -71,7 +72,7 @@ export function exportOfMember({ id }: Member) {
 }
 
 async function notifyWatchersOf(movieId: number): Promise<void> {
-  for (;;) {
+  while (!isStopRequested()) {
     const isDone = await inTransaction((db) => notifySome(db, movieId));
     if (isDone) return;
   }

@@ -100,7 +100,7 @@ function wordsFor(activity: Activity): Words {
       return {
         before: "The place you suggested to watch ",
         after: " was added",
-        description: "Thank you. The film’s history names you.",
+        description: "Thank you.",
       };
     case "offer_proposal_declined":
       return {

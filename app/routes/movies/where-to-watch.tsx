@@ -53,7 +53,7 @@ export default function WhereToWatch({ loaderData }: Route.ComponentProps) {
         <SelectField
           label="Show for"
           name="country"
-          hint="All pages of films then say first what plays there."
+          hint="Film pages then list first what plays there."
           defaultValue={country}
           options={[{ value: "", label: "Any country" }, ...choices]}
         />

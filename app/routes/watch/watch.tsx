@@ -77,7 +77,7 @@ export default function Watch({ loaderData }: Route.ComponentProps) {
         <div className="page section">
           <EmptyState
             title="Nothing to watch yet"
-            text="Nobody has told us yet where these films can be seen. Meanwhile, find out which there are."
+            text="Nobody has told us yet where these films can be seen. Meanwhile, browse the catalogue."
           >
             <Link className="button button-gold" to="/browse">
               Browse all films

@@ -104,7 +104,8 @@ export async function listOfCases(db: Db, caseIds: number[], most: number) {
     cross join lateral (
       select id, case_id, movie_id, member_id, address, youtube_id, channel, part, parts,
         audio_languages, subtitle_languages, note, status, reason, created_at
-      from offer_proposals where case_id = cases.id order by id limit ${most}
+      from offer_proposals where case_id = cases.id
+      order by status <> 'pending', id limit ${most}
     ) as shown
     left join profiles on profiles.user_id = shown.member_id
     left join lateral (

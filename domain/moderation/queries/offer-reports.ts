@@ -138,15 +138,26 @@ export async function listOfCases(db: Db, caseIds: number[], most: number) {
 }
 
 export function listReportsOfMember(db: Db, memberId: number) {
-  return db
-    .selectFrom("offerReports")
-    .leftJoin("movies", (join) =>
-      join.onRef("movies.id", "=", "offerReports.movieId").on(sql<SqlBool>`${isPublished}`),
-    )
-    .select(["movies.title as movie", "movies.slug as address"])
-    .select(["place", "offerReports.address as placeAddress", "reason", "details", "outcome"])
-    .select(["answer", "offerReports.createdAt"])
-    .where("memberId", "=", memberId)
-    .orderBy("offerReports.id")
-    .execute();
+  return (
+    db
+      .selectFrom("offerReports")
+      .leftJoin("movies", (join) =>
+        join.onRef("movies.id", "=", "offerReports.movieId").on(sql<SqlBool>`${isPublished}`),
+      )
+      .select(["movies.title as movie", "movies.slug as address"])
+      .leftJoin("movieOffers", "movieOffers.id", "offerReports.offerId")
+      .leftJoin("channels", "channels.id", "movieOffers.channelId")
+      .select(["place", "reason", "details", "outcome"])
+      // An upload that is not official has no link anywhere.
+      .select(
+        sql<string | null>`case when movie_offers.id is not null
+        and channels.official is distinct from 'no' then offer_reports.address end`.as(
+          "placeAddress",
+        ),
+      )
+      .select(["answer", "offerReports.createdAt"])
+      .where("offerReports.memberId", "=", memberId)
+      .orderBy("offerReports.id")
+      .execute()
+  );
 }

@@ -26,7 +26,12 @@ const archived: readonly ArchivedTable[] = [
     table: "movies",
     where: (movieId) => sql`id = ${movieId}`,
     mayLose: { creator_id: "creators (id)" },
-    counted: { rating_counts: "'{0,0,0,0,0}'::integer[]", watchlist_count: "0" },
+    counted: {
+      rating_counts: "'{0,0,0,0,0}'::integer[]",
+      watchlist_count: "0",
+      watch_marks: "'{}'::text[]",
+      watch_marks_until: "null::date",
+    },
   },
   { table: "movie_identifiers", where: ofMovie, unlessTaken: ["scheme", "value"] },
   { table: "movie_cast", where: ofMovie },

@@ -40,6 +40,7 @@ export async function listContributions(db: Db, userId: number): Promise<Archive
         "watchlists",
         sql`'isFavorite', row -> 'is_favorite', 'addedAt', row -> 'added_at'`,
       )} as watchlist,
+      ${rowsOf("watch_alerts", sql`'createdAt', row -> 'created_at'`)} as alerts,
       cardinality(${rowsOf("helpful_votes", sql`'id', row -> 'id'`)}) as votes,
       ${rowsOf(
         "flags",
@@ -78,18 +79,23 @@ export async function anonymizeMember(
   const others = sql`row ->> 'user_id' is distinct from ${String(userId)}`;
   const nameless = sql`
     row || jsonb_build_object('user_id', null, 'former_author', ${formerAuthor}::text)`;
-  const parts = ["reviews", "helpful_votes", "subtitle_votes", "watchlists", "activities"].map(
-    (table) => {
-      const staysArchived = table === "reviews" && formerAuthor !== null;
-      return sql`${sql.lit(table)}, (
+  const parts = [
+    "reviews",
+    "helpful_votes",
+    "subtitle_votes",
+    "watchlists",
+    "watch_alerts",
+    "activities",
+  ].map((table) => {
+    const staysArchived = table === "reviews" && formerAuthor !== null;
+    return sql`${sql.lit(table)}, (
       select coalesce(
         jsonb_agg(case when ${others} then row else ${nameless} end order by place), '[]'
       )
       from jsonb_array_elements(document -> ${sql.lit(table)}) with ordinality as rows (row, place)
       where ${staysArchived ? sql`true` : others}
     )`;
-    },
-  );
+  });
   // These stay without a name.
   const written = [
     { table: "moderation_cases", column: "reporter_id" },

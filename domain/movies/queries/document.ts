@@ -203,11 +203,12 @@ export async function insertMovie(db: Db, movie: MovieFields & { slug: string })
   return added;
 }
 
-/** Reviews of any status and watchlist entries, for a film that is locked. */
+/** Reviews of any status, watchlist entries and alerts, for a film that is locked. */
 export async function hasMembersWork(db: Db, movieId: number): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from reviews where movie_id = ${movieId})
-      or exists (select from watchlists where movie_id = ${movieId}) as has
+      or exists (select from watchlists where movie_id = ${movieId})
+      or exists (select from watch_alerts where movie_id = ${movieId}) as has
   `.execute(db);
   return rows[0]?.has ?? false;
 }

@@ -36,7 +36,8 @@ export function listAllOfMember(db: Db, userId: number) {
       join.onRef("movies.id", "=", "movieOffers.movieId").on(sql<SqlBool>`${isPublished}`),
     )
     .select(["movies.title as movie", "movies.slug as address"])
-    .select(["movieOffers.address as place", "verdict", "votedAt"])
+    .innerJoin("providers", "providers.slug", "movieOffers.provider")
+    .select(["providers.name as place", "verdict", "votedAt"])
     .where("userId", "=", userId)
     .orderBy("votedAt")
     .execute();

@@ -150,6 +150,7 @@ export async function listAll(db: Db, userId: number) {
     .selectFrom("watchAlerts")
     .innerJoin("movies", "movies.id", "watchAlerts.movieId")
     .select(["movies.title as movie", "movies.slug as address", "watchAlerts.createdAt"])
+    .where(isPublished)
     .where("watchAlerts.userId", "=", userId)
     .orderBy("watchAlerts.createdAt")
     .orderBy("movies.id")

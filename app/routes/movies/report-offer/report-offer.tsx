@@ -55,7 +55,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
           title: "Report sent",
           text: "Thank you. You will hear from us once our team has checked it.",
         }
-      : { title: "Already reported", text: "Our team already has your report." };
+      : { title: "Already reported", text: "Our answer is, or will be, on your activity feed." };
     return redirectWithToast(context, { to: href("/movie/:slug", { slug }), toast });
   };
   return answerForm(context, request, offerOpinion, send, {

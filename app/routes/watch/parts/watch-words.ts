@@ -21,7 +21,7 @@ export function countInWords(page: Counted): string {
   if (page.total === 0) return `We know of no film that can be seen ${where} yet.`;
   const films = countOf(page.total, "film");
   const count = page.isCapped ? `More than ${films}` : films.replace(/^1 /, "One ");
-  return `${count} in the catalogue can be seen ${where}, whole and today.`;
+  return `${count} in the catalogue can be watched in full ${where} today.`;
 }
 
 /** For search engines. */

@@ -77,7 +77,7 @@ test("each list has the offers that it is named for, and how many", async () => 
   const page = await read(`${path}?show=unsure`);
   for (const text of ["Unsure (2)", "Ending soon (2)", "mubi.com has no such page (404)."])
     expect(page).toContain(text);
-  expect(page).toContain("It is hidden if the next check finds the same.");
+  expect(page).toContain("It is hidden if a check a day later finds the same.");
 });
 
 test("a long list goes on after its last offer", async () => {

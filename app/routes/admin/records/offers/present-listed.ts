@@ -25,14 +25,14 @@ export function presentListed(offer: ListedOffer) {
 
 function describeCheck({ checkedAt, checkedOn, outcome, detail, ...offer }: ListedOffer): string {
   const seen = checkedOn
-    ? `Last seen playing on ${dayOf(new Date(checkedOn))}.`
+    ? `Last checked on ${dayOf(new Date(checkedOn))}.`
     : "Nobody has looked at it yet.";
   const found = detail ?? "";
   if (!checkedAt || !outcome || outcome === "plays") return seen;
   const day = dayOf(checkedAt);
   if (offer.stateBefore) return `${found} Hidden by the checks, last on ${day}.`;
   const isWaiting = (offer.failures ?? 0) > 0 && (outcome === "missing" || outcome === "blocked");
-  const next = isWaiting ? " It is hidden if the next check finds the same." : "";
+  const next = isWaiting ? " It is hidden if a check a day later finds the same." : "";
   return `${found} Checked on ${day}.${next}`;
 }
 

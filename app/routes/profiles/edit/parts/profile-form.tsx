@@ -117,7 +117,7 @@ export function ProfileForm({
         <SelectField
           label="Where you watch"
           {...field("country")}
-          hint="Films then say first what plays there. Only you see it."
+          hint="Film pages then list first what plays there. Only you see it."
           options={[{ value: "", label: "Any country" }, ...countries]}
         />
         <ChipsField
