@@ -4,7 +4,7 @@ import type { Genre } from "#shared/options/genres.ts";
 import type { Language } from "#shared/options/languages.ts";
 import { type MovieSort, movieSorts } from "#shared/options/movie-sorts.ts";
 import type { MovieFilters } from "#shared/validation/movie-filters.ts";
-import { buildMovies, buildOffers, buildReview } from "#tests/builders.ts";
+import { buildMovies, buildReview } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import {
   countCatalogue,
@@ -118,52 +118,6 @@ test("filters offer what films have beside the genres and languages of every fil
     languages: ["moore", "wolof"],
     providers: {},
   });
-});
-
-test("films are filtered by where they can be watched, together with all else", async () => {
-  const movies = await buildMovies([
-    { title: "Dubbed", genre: "comedy", durationMinutes: 80, keywords: "market" },
-    { title: "Apart", genre: "comedy", durationMinutes: 80, keywords: "market" },
-    { title: "Paid", genre: "drama", releaseYear: 1999 },
-    { title: "Nowhere", genre: "comedy" },
-  ]);
-  const [dubbed = 0, apart = 0, paid = 0] = movies.map(({ id }) => id);
-  await buildOffers([
-    { movieId: dubbed, audioLanguages: ["yoruba"], subtitleLanguages: ["english"] },
-    { movieId: apart, audioLanguages: ["yoruba"] },
-    { movieId: apart, subtitleLanguages: ["english"] },
-    { movieId: paid, provider: "netflix", access: "subscription", subtitleLanguages: ["english"] },
-  ]);
-  const each = ["Apart", "Dubbed"];
-  expect(await titlesOf({ watch: "free" })).toEqual(each);
-  expect(await titlesOf({ watch: "free", genre: "comedy", length: "under-90" })).toEqual(each);
-  expect(await titlesOf({ at: "netflix", yearFrom: 1990 })).toEqual(["Paid"]);
-  expect(await titlesOf({ plays: "NG", keyword: "market", minimumRating: undefined })).toEqual(
-    each,
-  );
-  expect(await titlesOf({ spoken: "yoruba", subtitles: "english" })).toEqual(["Dubbed"]);
-  expect(await titlesOf({ watch: "free", spoken: "wolof" })).toEqual(["Apart"]);
-  expect(await titlesOf({ subtitles: "english", at: "youtube", country: "Senegal" })).toEqual(each);
-  expect(await titlesOf({ watch: "free", at: "netflix" })).toEqual([]);
-  expect((await listFurtherChoices()).providers).toEqual({
-    netflix: "Netflix",
-    youtube: "YouTube",
-  });
-});
-
-test("in a large catalogue so many are counted as were seen, and rare ones are found", async () => {
-  await sql`alter table movies disable trigger user`.execute(db);
-  await sql`
-    insert into movies (slug, title, description, release_year, genre, language, watch_marks)
-    select 'film-' || n, 'Film ' || n, '', 2000, 'drama', 'wolof',
-      case when n % 20 = 0 then array['free'] when n = 1 then array['at mubi'] else '{}' end
-    from generate_series(1, 4100) as n
-  `.execute(db);
-  const list = (filters: MovieFilters) => listMovies({ filters, ...byTitle, page: 1 });
-  expect(await list({ watch: "free" })).toMatchObject({ total: 200, isCapped: true, pages: 17 });
-  expect(await list({ at: "mubi" })).toMatchObject({ total: 1, movies: [{ slug: "film-1" }] });
-  await db.deleteFrom("movies").execute();
-  await sql`alter table movies enable trigger user`.execute(db);
 });
 
 test("the language 'other' is every one without a filter of its own", async () => {

@@ -30,7 +30,7 @@ const { changeSettings } = await import("#domain/settings/settings.ts");
 const { addOffer, updateOffer } = await import("#domain/movies/offers.ts");
 const { deleteMovie, listMovieHistory, restoreMovie } = await import("#domain/movies/curation.ts");
 const { listDeleted } = await import("#domain/catalogue/deleted.ts");
-const { offerForm } = await import("#shared/validation/offers.ts");
+const { formAt, passDays, read, video } = await import("#tests/offer-checks.ts");
 const { checkDueOffers } = await import("./check-offers.ts");
 
 const db = await openTestDatabase();
@@ -38,7 +38,6 @@ const owner = ownerOf(await buildMember());
 const manners = { seconds: 5, pause: 0, longest: 60_000, most: 100 };
 const film = "xala-1975";
 const host = `films.example:${port}`;
-const day = 24 * 60 * 60 * 1000;
 
 beforeEach(async () => {
   for (const table of ["movies", "channels", "checkPauses", "serviceKeys"] as const)
@@ -53,45 +52,9 @@ beforeEach(async () => {
   answer = (_request, response) => response.end("a film");
 });
 
-const usual = { extent: "whole", countryRule: "unknown", state: "plays", access: "free" };
-
-function add(address: string, more: Record<string, string> = {}) {
-  const provider = address.includes("youtu") ? "youtube" : "netflix";
-  const form = offerForm.parse({ ...usual, address, provider, ...more });
-  return addOffer(owner, film, form);
-}
-
+const add = (address: string, more = {}) => addOffer(owner, film, formAt(address, more));
 const addPage = (path = "/watch/xala") => add(`http://${host}${path}`);
 const addVideo = (more = {}, id = "dQw4w9WgXcQ") => add(`https://youtu.be/${id}`, more);
-
-async function read(id: number) {
-  const offer = await db
-    .selectFrom("movieOffers")
-    .selectAll()
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  const check = await db
-    .selectFrom("offerChecks")
-    .selectAll()
-    .where("offerId", "=", id)
-    .executeTakeFirstOrThrow();
-  return { offer, check };
-}
-
-/** As if the offer's last check, and its first failure, were so many days ago. */
-async function passDays(count: number) {
-  const checks = await db.selectFrom("offerChecks").selectAll().execute();
-  for (const { offerId, firstFailedAt, checkedAt } of checks) {
-    const ago = (at: Date | null) => at && new Date(at.getTime() - count * day);
-    const past = { firstFailedAt: ago(firstFailedAt), checkedAt: ago(checkedAt) };
-    await db
-      .updateTable("offerChecks")
-      .set({ ...past, dueAt: new Date(Date.now() - 1000) })
-      .where("offerId", "=", offerId)
-      .where("dueAt", "is not", null)
-      .execute();
-  }
-}
 
 async function checkAfter(days: number) {
   await passDays(days);
@@ -130,7 +93,7 @@ test("a page that answers plays, and its next check is in as many days as the ow
   const { offer, check } = await read(id);
   expect(requests).toEqual(["HEAD /watch/xala"]);
   expect([offer.state, check.outcome, check.failures]).toEqual(["plays", "plays", 0]);
-  const days = (Number(check.dueAt) - Date.now()) / day;
+  const days = (Number(check.dueAt) - Date.now()) / 86_400_000;
   expect(days).toBeGreaterThan(13.9);
   expect(days).toBeLessThan(15.5);
   await checkDueOffers(manners);
@@ -167,7 +130,7 @@ test("an offer that plays again is back as it was, and one that a curator hid st
   await checkDueOffers(manners);
   await checkAfter(1);
   await updateOffer(owner, film, hidden, {
-    ...offerForm.parse({ ...usual, address: `http://${host}/b`, provider: "netflix" }),
+    ...formAt(`http://${host}/b`),
     ...{ state: "gone", isChecked: true },
   });
   const both = async () => [(await read(taken)).offer.state, (await read(hidden)).offer.state];
@@ -315,13 +278,6 @@ test("what a robots.txt keeps programs from is not asked for", async () => {
   expect((await read(id)).check.outcome).toBe("unclear");
 });
 
-const video = {
-  id: "dQw4w9WgXcQ",
-  snippet: { title: "Xala", channelId: `UC${"a".repeat(22)}`, channelTitle: "Films of Dakar" },
-  status: { uploadStatus: "processed", privacyStatus: "public" },
-  contentDetails: { duration: "PT2H3M40S", regionRestriction: { blocked: ["FR", "DE"] } },
-};
-
 test("the data API fills in what an offer does not say, and later what it had filled in", async () => {
   const id = await addVideo();
   await useKey(video);
@@ -423,7 +379,7 @@ test("an offer whose address changed while it was asked keeps what its curator d
   answerWith(404);
   await checkDueOffers(manners);
   await passDays(2);
-  const moved = offerForm.parse({ ...usual, address: `http://${host}/new`, provider: "netflix" });
+  const moved = formAt(`http://${host}/new`);
   const inTime = Promise.withResolvers<void>();
   answer = async ({ url }, response) => {
     if (url === "/watch/xala") await updateOffer(owner, film, id, moved).then(inTime.resolve);

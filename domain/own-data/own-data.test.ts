@@ -6,20 +6,15 @@ import { signIn } from "#domain/accounts/sign-in.ts";
 import { recordAudit } from "#domain/audit/audit.ts";
 import { suggestCorrection } from "#domain/moderation/corrections.ts";
 import { reportMovie, reportProfile } from "#domain/moderation/moderation.ts";
-import { proposeOffer } from "#domain/moderation/offer-proposals.ts";
-import { reportOffer } from "#domain/moderation/offer-reports.ts";
 import { deleteMovie, restoreMovie } from "#domain/movies/curation.ts";
-import { voteOnSubtitles } from "#domain/movies/member-offers.ts";
 import { Conflict, SignInRequired } from "#domain/platform/errors.ts";
 import { sendMail } from "#domain/platform/mail/mail.ts";
 import { publishReview } from "#domain/reviews/writing.ts";
 import { type Member, visitor } from "#domain/rights/viewer.ts";
-import { offerProposal } from "#shared/validation/offer-reports.ts";
 import {
   buildFlags,
   buildMember,
   buildMovies,
-  buildOffer,
   buildPassword,
   buildReview,
   buildVotes,
@@ -31,6 +26,7 @@ import {
 import { originWith } from "#tests/request-origin.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { openTestMailbox } from "#tests/setup/mailbox.ts";
+import { writeOfPlaces } from "#tests/write-of-places.ts";
 import { deleteOwnAccount, exportOwnData } from "./own-data.ts";
 
 process.env.SECRET = "a secret for tests, thirty-two characters long";
@@ -137,17 +133,8 @@ test("a member's export has their reviews of deleted films", async () => {
   expect(JSON.stringify(deletedFilms)).not.toContain("Of Kofi");
 });
 
-/** What a member wrote of where a film can be watched. */
-async function writeOfPlaces(movieId: number) {
-  const { id: offerId } = await buildOffer({ movieId, subtitleLanguages: ["english"] });
-  await reportOffer(amina, { movieId, offerId, reason: "not-legal", details: "A copy" });
-  await voteOnSubtitles(amina, { movieId, offerId, verdict: "poor" });
-  const address = "https://films.example/a-film";
-  await proposeOffer(amina, { movieId, ...offerProposal.parse({ address }) });
-}
-
 test("a member's export has what they wrote of where to watch, also of deleted films", async () => {
-  await writeOfPlaces(xala);
+  await writeOfPlaces(amina, xala);
   const placeReports = [{ place: "YouTube", reason: "not-legal", details: "A copy" }];
   const before = await exportOwnData(amina);
   expect(before).toMatchObject({
@@ -173,7 +160,7 @@ test("nothing in a deleted film names a member who left", async () => {
   const added = await buildMovies([{ title: "Ceddo" }]);
   const movieId = added[0]?.id ?? 0;
   await suggestCorrection(amina, { movieId, field: "cast", value: "Tabata Ndiaye", source: null });
-  await writeOfPlaces(movieId);
+  await writeOfPlaces(amina, movieId);
   for (const { slug } of await films.execute()) await deleteMovie(curator, slug);
   expect(await deleteOwnAccount(amina, { password, reviews: "stay" })).toBe("deleted");
   const document = sql<string>`document::text`.as("document");
