@@ -19,6 +19,8 @@ for (const javaScriptEnabled of [true, false]) {
       await keyboard.press("Tab");
       await keyboard.type("I grew up with يوسف شاهين.");
       await keyboard.press("Tab");
+      await expect(page.getByLabel("Where you watch")).toBeFocused();
+      await keyboard.press("Tab");
       await expect(page.getByLabel("Action")).toBeFocused();
       await keyboard.press("Space");
       await page.getByLabel("Yorùbá").focus();

@@ -144,7 +144,11 @@ export default function Watch({ loaderData }: Route.ComponentProps) {
           <ul className="watch-countries">
             {countries.map(([name, code]) => (
               <li key={code}>
-                <Link to={`/browse?plays=${code}`} rel="nofollow">
+                <Link
+                  to={`/browse?plays=${code}`}
+                  rel="nofollow"
+                  aria-label={`What plays in ${name}`}
+                >
                   {name}
                 </Link>
               </li>
