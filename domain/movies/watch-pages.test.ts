@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { NotFound } from "#domain/platform/errors.ts";
+import { catchUp } from "#domain/platform/changes.ts";
 import { buildMovie, buildMovies, buildOffers } from "#tests/builders.ts";
 import { openListeningDatabase } from "#tests/setup/database.ts";
 import { refreshWatchMarks } from "./watch-marks.ts";
@@ -26,6 +27,7 @@ const long = new Date("2025-01-01Z");
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 async function titlesAt(provider: string, country?: string) {
+  await catchUp();
   const { movies } = await getProviderPage({ provider, country, page: 1 });
   return movies.map(({ title }) => title);
 }
