@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { NotFound } from "#domain/platform/errors.ts";
 import { catchUp } from "#domain/platform/changes.ts";
+import { NotFound } from "#domain/platform/errors.ts";
 import { buildMovie, buildMovies, buildOffers } from "#tests/builders.ts";
 import { openListeningDatabase } from "#tests/setup/database.ts";
 import { refreshWatchMarks } from "./watch-marks.ts";
