@@ -77,7 +77,7 @@ export const chunkFamilies: Record<string, string[]> = {
   /** For pages without scripts. */
   sharing: ["app/routes/sharing/parts/", "shared/text/share-links.ts"],
   /** For films that can be watched somewhere. */
-  offers: ["app/components/offers.tsx"],
+  offers: ["app/components/all-offers.tsx", "app/components/offer-answer.tsx"],
   /** For pages with a sponsored notice. */
   notice: ["app/components/sponsored-notice.tsx"],
   /** For signing in, signing up and the own account. */
@@ -103,9 +103,12 @@ export const sharedFolders = ["ui/", "shared/", "app/components/"];
 /** The folder whose modules the administrator's pages alone load. */
 export const adminFolder = "app/routes/admin/";
 
+/** With the modules by which React Router enters a page. */
+const scripts = /\.tsx?(\?__react-router-build-client-route)?$/;
+
 /** Whether a module is one of these files or in one of these folders. */
 export function isAmong(modules: string[], path: string): boolean {
   return modules.some((one) =>
-    one.endsWith("/") ? path.startsWith(one) && /\.tsx?$/.test(path) : path === one,
+    one.endsWith("/") ? path.startsWith(one) && scripts.test(path) : path === one,
   );
 }

@@ -1,3 +1,5 @@
+import { inDocument, type Kept } from "./components/kept-html.tsx";
+
 type Empty<T> = {
   [Key in keyof T]-?: Extract<T[Key], null | undefined> extends never ? never : Key;
 }[keyof T];
@@ -10,4 +12,10 @@ type WithoutEmpty<T> = Omit<T, Empty<T>> & {
 export function withoutEmpty<T extends object>(data: T): WithoutEmpty<T> {
   const known = Object.entries(data).filter(([, value]) => value !== null && value !== undefined);
   return Object.fromEntries(known) as WithoutEmpty<T>;
+}
+
+/** Data for parts of which a document has the HTML: a browser gets it after a link alone. */
+export function keep<Data>(data: Data, request: Request): Kept<Data> {
+  const isForData = new URL(request.url).pathname.endsWith(".data");
+  return isForData ? { whole: data } : { [inDocument]: data };
 }

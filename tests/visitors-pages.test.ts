@@ -8,6 +8,7 @@ import {
   buildCreator,
   buildMember,
   buildMovie,
+  buildOffer,
   buildReview,
   buildSettings,
   buildWatchlistEntries,
@@ -285,6 +286,17 @@ test("what a member posts shows to everyone before they are answered", async () 
   });
   expect(posted.status).toBe(303);
   expect(await read(film)).toContain("Twice as good");
+});
+
+test("a document has places to watch a film as HTML alone, and who follows a link gets their data", async () => {
+  await buildOffer({ movieId: movie.id, provider: "netflix", access: "subscription" });
+  await catchUp();
+  const page = await read(film);
+  const data = page.slice(page.indexOf("__reactRouterContext"));
+  expect(page).toContain("On Netflix with a subscription");
+  expect(data).toContain("offers");
+  expect(data).not.toContain("Netflix");
+  expect(await read(`${film}.data`)).toContain("On Netflix with a subscription");
 });
 
 test("a feed is cached until what it shows changes", async () => {

@@ -1,16 +1,15 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { KeptHtml } from "./kept-html.tsx";
 
 /**
- * What the server alone renders: the browser keeps its HTML and loads no code for it, so write the
- * children as `import.meta.env.SSR && <Part />`. Links stay with the router, and the one that leads
- * to the page is marked.
+ * HTML that the browser keeps, where links stay with the router, and one that leads to the page is
+ * marked. Written as `import.meta.env.SSR && <Part />`, the browser loads no code for the children.
  */
 export function ServerHtml({ id, children }: { id: string; children: ReactNode }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const element = useRef<HTMLDivElement>(null);
-  const [html] = useState(() => !import.meta.env.SSR && document.getElementById(id)?.innerHTML);
 
   useEffect(() => {
     for (const link of element.current?.querySelectorAll("a") ?? []) {
@@ -18,27 +17,20 @@ export function ServerHtml({ id, children }: { id: string; children: ReactNode }
     }
   }, [pathname]);
 
-  const shared = { id, className: "server-html" };
-  if (import.meta.env.SSR) return <div {...shared}>{children}</div>;
-
   function follow(event: MouseEvent) {
     const link = (event.target as Element).closest("a");
-    if (!link || link.origin !== location.origin || link.hash) return;
+    if (!link || event.defaultPrevented || link.origin !== location.origin) return;
+    if (link.hash && link.pathname + link.search === location.pathname + location.search) return;
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    void navigate(link.pathname + link.search);
+    void navigate(link.pathname + link.search + link.hash);
   }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed.
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click.
-    <div
-      {...shared}
-      ref={element}
-      onClick={follow}
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: it is what the server wrote here.
-      dangerouslySetInnerHTML={{ __html: html || "" }}
-    />
+    <div className="server-html" ref={element} onClick={follow}>
+      <KeptHtml id={id}>{children}</KeptHtml>
+    </div>
   );
 }

@@ -1,15 +1,16 @@
 import { lazy, Suspense } from "react";
 import type { ShownSponsoredNotice } from "#domain/sponsored-notices/sponsored-notices.ts";
+import { type Kept, KeptHtml, readKept } from "./kept-html.tsx";
 
-// Few pages have a notice; the others load none of its code.
+// The server's, and the browser's after a link: a document holds what it renders.
 const SponsoredNotice = lazy(() => import("./sponsored-notice.tsx"));
 
-export function Sponsored({ notice }: { notice: ShownSponsoredNotice | undefined }) {
+export function Sponsored({ notice }: { notice: Kept<ShownSponsoredNotice> | undefined }) {
+  if (!notice) return null;
+  const whole = readKept(notice);
   return (
-    notice && (
-      <Suspense>
-        <SponsoredNotice {...notice} />
-      </Suspense>
-    )
+    <Suspense>
+      <KeptHtml id="notice">{whole && <SponsoredNotice {...whole} />}</KeptHtml>
+    </Suspense>
   );
 }

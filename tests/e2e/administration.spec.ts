@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { expectNoBarriers } from "./axe.ts";
-import { expectWithin, fullFilm, home } from "./budgets.ts";
+import { expectWithin, home, lists } from "./budgets.ts";
 import { startOwnSite } from "./own-site.ts";
 import { expect, signIn, test } from "./test.ts";
 import { weigh } from "./weigh.ts";
@@ -138,7 +138,7 @@ test.describe("at a site of its own", () => {
       const visit = await weigh(reader, path, { "Accept-Encoding": "br" });
       await expect(reader.getByText("Meet us in Ouagadougou")).toHaveCSS("font-weight", "700");
       expect(visit.css, "styles apart from the page").toBe(0);
-      expectWithin(visit, path === "/" ? home : fullFilm);
+      expectWithin(visit, path === "/" ? home : lists);
       await reader.context().close();
     }
     await owner.context().close();

@@ -14,8 +14,6 @@ export type Budget = {
 /** Of our one display font; the lite view has none. */
 const font = 24_000;
 export const lists: Budget = { page: 20_000, script: 115_000, font, all: 175_000, requests: 14 };
-/** A film's page with what few films have: a notice, or places to watch it. */
-export const fullFilm: Budget = { ...lists, script: 116_000 };
 export const home: Budget = { page: 24_000, script: 115_000, font, all: 195_000, requests: 16 };
 export const largestLayoutShift = 0.02;
 

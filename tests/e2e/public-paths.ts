@@ -1,6 +1,8 @@
 export const publicPaths = [
   "/",
   "/movie/the-wedding-party-2016",
+  "/movie/anikulapo-2022",
+  "/movie/timbuktu-2014",
   "/movie/timbuktu-2014?tab=cast-crew",
   "/movie/timbuktu-2014?tab=media",
   "/movie/timbuktu-2014?tab=awards",

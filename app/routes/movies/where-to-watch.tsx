@@ -14,8 +14,9 @@ import type { Route } from "./+types/where-to-watch";
 import { presentOffers } from "./movie/present-offers.ts";
 import "./where-to-watch.css";
 
-// As on the film's page, whose code would have it else also for films without offers.
-const Offers = lazy(() => import("#app/components/offers.tsx"));
+// As on the film's page, whose code would have them else.
+const OfferAnswer = lazy(() => import("#app/components/offer-answer.tsx"));
+const AllOffers = lazy(() => import("#app/components/all-offers.tsx"));
 
 /** All offers of a film unfolded, and for which country they are shown. */
 export async function loader({ params, url, request, context }: Route.LoaderArgs) {
@@ -62,9 +63,12 @@ export default function WhereToWatch({ loaderData }: Route.ComponentProps) {
         </button>
       </form>
       {offers ? (
-        <Suspense>
-          <Offers {...offers} movie={movie} isUnfolded />
-        </Suspense>
+        <section className="watch" id="watch">
+          <Suspense>
+            <OfferAnswer {...offers} isLink={offers.to !== undefined} />
+            <AllOffers {...offers} slug={movie.slug} isUnfolded />
+          </Suspense>
+        </section>
       ) : (
         <p>We know of no place to watch it yet.</p>
       )}

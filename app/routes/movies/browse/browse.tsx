@@ -26,7 +26,7 @@ import "../parts/lists.css";
 
 const path = "/browse";
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   // Films that are announced for coming years have their links here too.
   const state = { ...parseListState(url.searchParams, lastYear()), view: "grid" as const };
   const { yearTo = 0, decade = 0 } = state;
@@ -35,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const [further, watchlistState, notice] = await Promise.all([
     listFurtherChoices(),
     loadWatchlistState(context, list.movies),
-    loadSponsoredNotice("browse"),
+    loadSponsoredNotice("browse", request),
   ]);
   const shortcuts = await listShortcuts(state, list.page);
   const looser = list.movies.length === 0 ? await listLooser(state, further) : [];

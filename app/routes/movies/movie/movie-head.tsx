@@ -1,7 +1,6 @@
 import { lazy, Suspense } from "react";
 import { href, Link } from "react-router";
 import { ForMembers } from "#app/components/for-members.tsx";
-import type { PresentedOffers } from "#app/components/offers.tsx";
 import { Paragraphs } from "#app/components/paragraphs.tsx";
 import { Poster } from "#app/components/poster.tsx";
 import { useViewer } from "#app/components/use-root-data.ts";
@@ -14,16 +13,15 @@ import { Stars } from "#ui/stars.tsx";
 import { headingSize } from "./heading-size.ts";
 import { LinkedText, toLinked } from "./linked-text.tsx";
 import type { PresentedMovie } from "./present-movie.ts";
+import { type KeptOffers, WhereToWatch } from "./where-to-watch.tsx";
 
-// Films without offers load none of its code and styles.
-const Offers = lazy(() => import("#app/components/offers.tsx"));
 const WatchAlert = lazy(() => import("#app/components/member/watch-alert.tsx"));
 const MovieButtons = lazy(() => import("#app/components/member/movie-buttons.tsx"));
 
 type Props = {
   movie: PresentedMovie;
   signInTo: string;
-  offers?: PresentedOffers | undefined;
+  offers?: KeptOffers | undefined;
   /** Of a member who can’t watch the film yet. */
   alert?: AlertState | undefined;
 };
@@ -100,9 +98,7 @@ export function MovieHead({ movie, signInTo, offers, alert }: Props) {
           </a>
         </div>
         {offers ? (
-          <Suspense>
-            <Offers {...offers} movie={movie} />
-          </Suspense>
+          <WhereToWatch key={slug} offers={offers} movie={movie} />
         ) : (
           <p className="row head-acts">
             We know of no place to watch it yet.

@@ -1,14 +1,17 @@
 import { type ComponentProps, lazy, Suspense } from "react";
 import { href } from "react-router";
+import type { PresentedOffers } from "#app/components/all-offers.tsx";
+import { type Kept, readKept } from "#app/components/kept-html.tsx";
 import { MovieGrid } from "#app/components/movie-card.tsx";
 import { RouteError } from "#app/components/route-error.tsx";
+import { ServerHtml } from "#app/components/server-html.tsx";
 import { sharePicture } from "#app/components/share-tags.tsx";
 import { Sponsored } from "#app/components/sponsored.tsx";
 import { useViewer } from "#app/components/use-root-data.ts";
 import { redirectInternalId } from "#app/internal-id-redirect.ts";
 import { loadSponsoredNotice } from "#app/load-sponsored-notice.ts";
 import { loadWatchlistState } from "#app/load-watchlist-state.ts";
-import { withoutEmpty } from "#app/loader-data.ts";
+import { keep, withoutEmpty } from "#app/loader-data.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { findCountry } from "#app/preferences.ts";
 import { siteOriginOf } from "#app/request-origin.ts";
@@ -64,29 +67,45 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
       findAlert(viewer, movie.id),
       alike.then((movies) => loadWatchlistState(context, [movie, ...movies])),
     ]);
+  const creator = presentCreator(movie, directorsFilms);
   const country = search.country ?? (await findCountry(request, viewer));
   const offers = presentOffers(movie, await getSettings(), new Date(), country);
   return {
-    ...(offers && { offers }),
+    ...(offers && { offers: keepOffers(offers, request) }),
     movie: presentMovie(
       movie,
       (await siteOriginOf(url)) + href("/movie/:slug", { slug: movie.slug }),
       { reviews, hasVideos: search.tab === "media" },
     ),
-    creator: presentCreator(movie, directorsFilms),
+    ...(creator && { creator: keep(creator, request) }),
     tabs: listTabs(movie, search.tab),
-    section: presentSection(movie, search),
+    section: keepDetails(presentSection(movie, search), request),
     reviews,
     pages,
-    related: related.map(withoutEmpty),
+    related: keepRelated(related.map(withoutEmpty), viewer, request),
     // Visitors' browsers get no data for it.
     ...(viewer.kind === "member" && { member: withoutEmpty({ ...own, draft }), alert }),
     search: withoutEmpty({ ...search, page, cursor }),
     signInTo: signInPath(url.pathname + url.search),
     ...lists,
-    ...(await loadSponsoredNotice("film")),
+    ...(await loadSponsoredNotice("film", request)),
     [sharePicture]: await pictureOfMovie(movie),
   };
+}
+
+/** The browser needs the video, which it plays; the rest is in the document. */
+function keepOffers(offers: PresentedOffers, request: Request) {
+  return { ...keep(offers, request), ...(offers.video && { video: offers.video }) };
+}
+
+/** Members have buttons on each film. */
+function keepRelated<Movies>(movies: Movies, viewer: Viewer, request: Request): Kept<Movies> {
+  return viewer.kind === "member" ? { whole: movies } : keep(movies, request);
+}
+
+function keepDetails(section: Section, request: Request) {
+  if (section.tab !== "overview") return section;
+  return { ...section, details: keep(section.details, request) };
 }
 
 /** The viewer's review, or else why they may not post now, if so. */
@@ -99,6 +118,7 @@ export default function MoviePage({ loaderData }: Route.ComponentProps) {
   const { movie, creator, section, related, reviews, pages, search, signInTo } = loaderData;
   const viewer = useViewer();
   const { page, cursor } = search;
+  const shown = readKept(related);
   const tabs = movieTabs
     .filter(({ value }) => loaderData.tabs.includes(value))
     .map(({ value, label }) => ({
@@ -145,7 +165,7 @@ export default function MoviePage({ loaderData }: Route.ComponentProps) {
         <MovieAside movie={movie} creator={creator} signInTo={signInTo} />
       </div>
       <Sponsored notice={loaderData.notice} />
-      <RelatedMovies movies={related} />
+      <ServerHtml id="related">{shown && <RelatedMovies movies={shown} />}</ServerHtml>
     </>
   );
 }
@@ -155,7 +175,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <RouteError error={error} notFound={notFound} />;
 }
 
-function MovieSection({ section, movie }: { section: Section; movie: PresentedMovie }) {
+type SectionProps = { section: ReturnType<typeof keepDetails>; movie: PresentedMovie };
+
+function MovieSection({ section, movie }: SectionProps) {
   if (section.tab === "cast-crew") return <Credits {...section} />;
   if (section.tab === "media") return <Media {...section} movie={movie} />;
   if (section.tab === "awards") return <Awards {...section} />;

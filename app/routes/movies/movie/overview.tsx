@@ -1,5 +1,7 @@
 import { Link } from "react-router";
+import { type Kept, readKept } from "#app/components/kept-html.tsx";
 import { Paragraphs } from "#app/components/paragraphs.tsx";
+import { ServerHtml } from "#app/components/server-html.tsx";
 import { Trailer } from "#app/components/trailer.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -8,14 +10,15 @@ import { Awards } from "./awards.tsx";
 import { Cast } from "./credits.tsx";
 import { Facts } from "./facts.tsx";
 import type { PresentedMovie } from "./present-movie.ts";
-import type { Overview as Data } from "./present-overview.ts";
+import type { Overview as Data, Details } from "./present-overview.ts";
 
-type Props = Data & { movie: PresentedMovie };
+type Props = Omit<Data, "details"> & { details: Kept<Details>; movie: PresentedMovie };
 
-export function Overview({ story, trailer, cast, awards, facts, questions, ...rest }: Props) {
+export function Overview({ story, trailer, contentWarning, details, movie }: Props) {
+  const whole = readKept(details);
   return (
     <>
-      {rest.contentWarning && <Alert title="Content warning">{rest.contentWarning}</Alert>}
+      {contentWarning && <Alert title="Content warning">{contentWarning}</Alert>}
       {story && (
         <section>
           <SectionHeading>The story</SectionHeading>
@@ -25,20 +28,22 @@ export function Overview({ story, trailer, cast, awards, facts, questions, ...re
       {trailer && (
         <section>
           <SectionHeading>Trailer</SectionHeading>
-          <Trailer video={trailer} movie={rest.movie} />
+          <Trailer video={trailer} movie={movie} />
         </section>
       )}
+      <ServerHtml id="details">{whole && <MovieDetails {...whole} />}</ServerHtml>
+    </>
+  );
+}
+
+function MovieDetails({ cast, awards, facts, questions, allCredits, allAwards }: Details) {
+  return (
+    <>
       {cast.length > 0 && (
-        <Cast
-          members={cast}
-          link={rest.allCredits && <Link to={rest.allCredits}>All cast and crew</Link>}
-        />
+        <Cast members={cast} link={allCredits && <Link to={allCredits}>All cast and crew</Link>} />
       )}
       {awards.length > 0 && (
-        <Awards
-          awards={awards}
-          link={rest.allAwards && <Link to={rest.allAwards}>All awards</Link>}
-        />
+        <Awards awards={awards} link={allAwards && <Link to={allAwards}>All awards</Link>} />
       )}
       {questions && questions.length > 0 && <Questions questions={questions} />}
       {facts.length > 0 && (
@@ -51,7 +56,7 @@ export function Overview({ story, trailer, cast, awards, facts, questions, ...re
   );
 }
 
-function Questions({ questions }: { questions: NonNullable<Data["questions"]> }) {
+function Questions({ questions }: { questions: NonNullable<Details["questions"]> }) {
   return (
     <section>
       <SectionHeading>Add what you know</SectionHeading>

@@ -1,4 +1,4 @@
-import type { OfferGroup, PresentedOffer, PresentedOffers } from "#app/components/offers.tsx";
+import type { OfferGroup, PresentedOffer, PresentedOffers } from "#app/components/all-offers.tsx";
 import { playsIn, type ShownOffer } from "#domain/movies/offers.ts";
 import type { Settings } from "#domain/settings/settings.ts";
 import { dayOf } from "#shared/format/day.ts";

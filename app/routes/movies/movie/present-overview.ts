@@ -25,31 +25,36 @@ import {
 } from "./present-movie.ts";
 
 export type Overview = ReturnType<typeof presentOverview>;
+export type Details = Overview["details"];
 
 const shownCast = 8;
 
 export function presentOverview(movie: MoviePage, linkToTab: (tab: MovieTab) => string) {
   const { cast, crew, awards, youtubeUrl } = movie;
-  const overview = {
+  const leading = {
     story: storyOf(movie),
     trailer: youtubeUrl
       ? { title: "Trailer", url: youtubeUrl, youtubeId: youtubeIdOf(youtubeUrl) }
       : undefined,
+  };
+  const listed = {
     cast: cast.slice(0, shownCast).map(({ role, character, ...person }) => ({
       ...toLinkedPerson(person),
       note: character || labelOf(castRoles, role),
     })),
     awards: awards.filter(({ won }) => won).map(presentAward),
   };
-  const isSparse = Object.values(overview).every(isEmpty);
-  const facts = listFacts(movie);
-  return {
-    ...withoutEmpty({ ...overview, contentWarning: movie.contentWarning }),
-    isSparse,
+  const isSparse = [...Object.values(leading), ...Object.values(listed)].every(isEmpty);
+  const details = {
+    ...listed,
     ...((cast.length > shownCast || crew.length > 0) && { allCredits: linkToTab("cast-crew") }),
-    ...(awards.length > overview.awards.length && { allAwards: linkToTab("awards") }),
-    facts,
+    ...(awards.length > listed.awards.length && { allAwards: linkToTab("awards") }),
+    facts: listFacts(movie),
     ...(isSparse && { questions: listQuestions(movie) }),
+  };
+  return {
+    ...withoutEmpty({ ...leading, contentWarning: movie.contentWarning }),
+    ...{ isSparse, details },
   };
 }
 

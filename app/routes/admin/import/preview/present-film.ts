@@ -11,9 +11,11 @@ type Film = MovieDocument & { slug: string };
 /** A film of a file as the parts of the film page take one that is in the catalogue. */
 export function presentFilm(film: Film) {
   const page = toMoviePage(film);
+  const { details, ...overview } = presentOverview(page, () => "#credits");
   return {
     movie: presentMovie(page, ""),
-    overview: presentOverview(page, () => "#credits"),
+    // The cast is among the credits.
+    overview: { ...overview, details: { whole: { ...details, cast: [] } } },
     credits: presentCredits(page),
   };
 }

@@ -63,7 +63,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
                 <MovieHead movie={film.movie} signInTo="/auth" />
                 <div className="page movie-body">
                   <div className="movie-main">
-                    <Overview {...film.overview} cast={[]} movie={film.movie} />
+                    <Overview {...film.overview} movie={film.movie} />
                     <Credits {...film.credits} />
                   </div>
                 </div>

@@ -1,7 +1,3 @@
-import { Icon } from "#ui/icon.tsx";
-import styles from "./offers.css?url";
-import { Trailer } from "./trailer.tsx";
-
 export type PresentedOffer = {
   name: string;
   by?: string;
@@ -27,27 +23,18 @@ export type PresentedOffers = {
   country?: string;
 };
 
-type Props = PresentedOffers & {
-  movie: { slug: string; title: string; genre: string };
+type Props = Pick<PresentedOffers, "groups" | "country"> & {
+  slug: string;
   /** On a page of its own nothing is folded. */
   isUnfolded?: boolean;
 };
 
 const mostOpen = 2;
 
-/** Where a film can be watched: the answer in one line, and every offer below it. */
-export default function Offers({
-  answer,
-  facts,
-  to,
-  video,
-  groups,
-  country,
-  movie,
-  isUnfolded,
-}: Props) {
+/** Every offer of a film, and the ways to say that one is wrong or missing. */
+export default function AllOffers({ groups, country, slug, isUnfolded }: Props) {
   const count = groups.reduce((sum, { offers }) => sum + offers.length, 0);
-  const path = `/movie/${movie.slug}/watch`;
+  const path = `/movie/${slug}/watch`;
   const ways = (
     <>
       <a rel="nofollow" href={`${path}/report`}>
@@ -57,16 +44,6 @@ export default function Offers({
       <a rel="nofollow" href={`${path}/propose`}>
         Know another place?
       </a>
-    </>
-  );
-  const isLink = to && (!video || isUnfolded);
-  const line = (
-    <>
-      {isLink && <Icon name="play" />}
-      <span>
-        <b>{answer}</b>
-        {facts && <span className="watch-facts">{facts}</span>}
-      </span>
     </>
   );
   const all = groups.map(({ label, offers }) => (
@@ -82,41 +59,28 @@ export default function Offers({
       </ul>
     </div>
   ));
+  if (isUnfolded) {
+    return (
+      <div className="watch-all">
+        {all}
+        <p>{ways}</p>
+      </div>
+    );
+  }
   return (
-    <section className="watch" id="watch" aria-labelledby="watch-heading">
-      <link rel="stylesheet" href={styles} precedence="offers" />
-      <h2 id="watch-heading" className="visually-hidden">
-        Where to watch
-      </h2>
-      {isLink ? (
-        <a className="watch-answer" href={to} rel="noreferrer">
-          {line}
+    <details open={count <= mostOpen}>
+      <summary>
+        {count === 1 ? "Languages, data and countries" : `All ${count} places to watch`}
+      </summary>
+      {all}
+      <p>
+        <a href={path} rel="nofollow">
+          {country ? `Shown for ${country}. Change` : "Show for your country"}
         </a>
-      ) : (
-        <p className="watch-answer">{line}</p>
-      )}
-      {video && !isUnfolded && <Trailer video={video} movie={movie} />}
-      {isUnfolded ? (
-        <div className="watch-all">
-          {all}
-          <p>{ways}</p>
-        </div>
-      ) : (
-        <details open={count <= mostOpen}>
-          <summary>
-            {count === 1 ? "Languages, data and countries" : `All ${count} places to watch`}
-          </summary>
-          {all}
-          <p>
-            <a href={path} rel="nofollow">
-              {country ? `Shown for ${country}. Change` : "Show for your country"}
-            </a>
-            {" · "}
-            {ways}
-          </p>
-        </details>
-      )}
-    </section>
+        {" · "}
+        {ways}
+      </p>
+    </details>
   );
 }
 

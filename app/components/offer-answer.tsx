@@ -1,0 +1,30 @@
+import { Icon } from "#ui/icon.tsx";
+import type { PresentedOffers } from "./all-offers.tsx";
+import styles from "./offers.css?url";
+
+type Props = Pick<PresentedOffers, "answer" | "facts" | "to"> & { isLink: boolean };
+
+/** Where a film can be watched best, in one line, with the styles of all offers. */
+export default function OfferAnswer({ answer, facts, to, isLink }: Props) {
+  const line = (
+    <>
+      {isLink && <Icon name="play" />}
+      <span>
+        <b>{answer}</b>
+        {facts && <span className="watch-facts">{facts}</span>}
+      </span>
+    </>
+  );
+  return (
+    <>
+      <link rel="stylesheet" href={styles} precedence="offers" />
+      {isLink ? (
+        <a className="watch-answer" href={to} rel="noreferrer">
+          {line}
+        </a>
+      ) : (
+        <p className="watch-answer">{line}</p>
+      )}
+    </>
+  );
+}
