@@ -3,14 +3,14 @@ import {
   type ShownSponsoredNotice,
 } from "#domain/sponsored-notices/sponsored-notices.ts";
 import type { SponsoredNoticePlacement } from "#shared/options/sponsored-notice-placements.ts";
-import type { Kept } from "./components/kept-html.tsx";
-import { keep } from "./loader-data.ts";
+import type { StaticPart } from "./components/static-html.tsx";
+import { sendStatic } from "./loader-data.ts";
 
 /** The notice of a page for its loader's data; an empty object where there is none. */
 export async function loadSponsoredNotice(
   placement: SponsoredNoticePlacement,
   request: Request,
-): Promise<{ notice?: Kept<ShownSponsoredNotice> }> {
+): Promise<{ notice?: StaticPart<ShownSponsoredNotice> }> {
   const notice = await findSponsoredNotice(placement);
-  return notice ? { notice: keep(notice, request) } : {};
+  return notice ? { notice: sendStatic(notice, request) } : {};
 }

@@ -1,4 +1,4 @@
-import { inDocument, type Kept } from "./components/kept-html.tsx";
+import { inDocument, type StaticPart } from "./components/static-html.tsx";
 
 type Empty<T> = {
   [Key in keyof T]-?: Extract<T[Key], null | undefined> extends never ? never : Key;
@@ -15,7 +15,7 @@ export function withoutEmpty<T extends object>(data: T): WithoutEmpty<T> {
 }
 
 /** Data for parts of which a document has the HTML: a browser gets it after a link alone. */
-export function keep<Data>(data: Data, request: Request): Kept<Data> {
+export function sendStatic<Data>(data: Data, request: Request): StaticPart<Data> {
   const isForData = new URL(request.url).pathname.endsWith(".data");
   return isForData ? { whole: data } : { [inDocument]: data };
 }

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { KeptHtml } from "./kept-html.tsx";
+import { StaticHtml } from "./static-html.tsx";
 
 /**
  * HTML that the browser keeps, where links stay with the router, and one that leads to the page is
@@ -30,7 +30,7 @@ export function ServerHtml({ id, children }: { id: string; children: ReactNode }
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed.
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click.
     <div className="server-html" ref={element} onClick={follow}>
-      <KeptHtml id={id}>{children}</KeptHtml>
+      <StaticHtml id={id}>{children}</StaticHtml>
     </div>
   );
 }

@@ -1,16 +1,16 @@
 import { lazy, Suspense } from "react";
 import type { ShownSponsoredNotice } from "#domain/sponsored-notices/sponsored-notices.ts";
-import { type Kept, KeptHtml, readKept } from "./kept-html.tsx";
+import { readPart, StaticHtml, type StaticPart } from "./static-html.tsx";
 
 // The server's, and the browser's after a link: a document holds what it renders.
 const SponsoredNotice = lazy(() => import("./sponsored-notice.tsx"));
 
-export function Sponsored({ notice }: { notice: Kept<ShownSponsoredNotice> | undefined }) {
+export function Sponsored({ notice }: { notice: StaticPart<ShownSponsoredNotice> | undefined }) {
   if (!notice) return null;
-  const whole = readKept(notice);
+  const whole = readPart(notice);
   return (
     <Suspense>
-      <KeptHtml id="notice">{whole && <SponsoredNotice {...whole} />}</KeptHtml>
+      <StaticHtml id="notice">{whole && <SponsoredNotice {...whole} />}</StaticHtml>
     </Suspense>
   );
 }

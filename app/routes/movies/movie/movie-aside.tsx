@@ -1,21 +1,21 @@
 import { href, Link } from "react-router";
-import { type Kept, readKept } from "#app/components/kept-html.tsx";
 import { MiniMovie } from "#app/components/mini-movie.tsx";
 import { ReportControl } from "#app/components/report-control.tsx";
 import { ServerHtml } from "#app/components/server-html.tsx";
+import { readPart, type StaticPart } from "#app/components/static-html.tsx";
 import { useViewer } from "#app/components/use-root-data.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import type { PresentedCreator, PresentedMovie } from "./present-movie.ts";
 
 type Props = {
   movie: PresentedMovie;
-  creator: Kept<PresentedCreator> | undefined;
+  creator: StaticPart<PresentedCreator> | undefined;
   signInTo: string;
 };
 
 export function MovieAside({ movie, creator, signInTo }: Props) {
   const isMember = useViewer() !== null;
-  const whole = creator && readKept(creator);
+  const whole = creator && readPart(creator);
   return (
     <aside className="movie-aside">
       {!isMember && (

@@ -13,7 +13,7 @@ import { Stars } from "#ui/stars.tsx";
 import { headingSize } from "./heading-size.ts";
 import { LinkedText, toLinked } from "./linked-text.tsx";
 import type { PresentedMovie } from "./present-movie.ts";
-import { type KeptOffers, WhereToWatch } from "./where-to-watch.tsx";
+import { type OffersPart, WhereToWatch } from "./where-to-watch.tsx";
 
 const WatchAlert = lazy(() => import("#app/components/member/watch-alert.tsx"));
 const MovieButtons = lazy(() => import("#app/components/member/movie-buttons.tsx"));
@@ -21,7 +21,7 @@ const MovieButtons = lazy(() => import("#app/components/member/movie-buttons.tsx
 type Props = {
   movie: PresentedMovie;
   signInTo: string;
-  offers?: KeptOffers | undefined;
+  offers?: OffersPart | undefined;
   /** Of a member who can’t watch the film yet. */
   alert?: AlertState | undefined;
 };

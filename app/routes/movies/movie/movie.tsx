@@ -1,17 +1,17 @@
 import { type ComponentProps, lazy, Suspense } from "react";
 import { href } from "react-router";
 import type { PresentedOffers } from "#app/components/all-offers.tsx";
-import { type Kept, readKept } from "#app/components/kept-html.tsx";
 import { MovieGrid } from "#app/components/movie-card.tsx";
 import { RouteError } from "#app/components/route-error.tsx";
 import { ServerHtml } from "#app/components/server-html.tsx";
 import { sharePicture } from "#app/components/share-tags.tsx";
 import { Sponsored } from "#app/components/sponsored.tsx";
+import { readPart, type StaticPart } from "#app/components/static-html.tsx";
 import { useViewer } from "#app/components/use-root-data.ts";
 import { redirectInternalId } from "#app/internal-id-redirect.ts";
 import { loadSponsoredNotice } from "#app/load-sponsored-notice.ts";
 import { loadWatchlistState } from "#app/load-watchlist-state.ts";
-import { keep, withoutEmpty } from "#app/loader-data.ts";
+import { sendStatic, withoutEmpty } from "#app/loader-data.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { findCountry } from "#app/preferences.ts";
 import { siteOriginOf } from "#app/request-origin.ts";
@@ -71,18 +71,18 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
   const country = search.country ?? (await findCountry(request, viewer));
   const offers = presentOffers(movie, await getSettings(), new Date(), country);
   return {
-    ...(offers && { offers: keepOffers(offers, request) }),
+    ...(offers && { offers: sendOffers(offers, request) }),
     movie: presentMovie(
       movie,
       (await siteOriginOf(url)) + href("/movie/:slug", { slug: movie.slug }),
       { reviews, hasVideos: search.tab === "media" },
     ),
-    ...(creator && { creator: keep(creator, request) }),
+    ...(creator && { creator: sendStatic(creator, request) }),
     tabs: listTabs(movie, search.tab),
-    section: keepDetails(presentSection(movie, search), request),
+    section: sendDetails(presentSection(movie, search), request),
     reviews,
     pages,
-    related: keepRelated(related.map(withoutEmpty), viewer, request),
+    related: sendRelated(related.map(withoutEmpty), viewer, request),
     // Visitors' browsers get no data for it.
     ...(viewer.kind === "member" && { member: withoutEmpty({ ...own, draft }), alert }),
     search: withoutEmpty({ ...search, page, cursor }),
@@ -94,18 +94,18 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
 }
 
 /** The browser needs the video, which it plays; the rest is in the document. */
-function keepOffers(offers: PresentedOffers, request: Request) {
-  return { ...keep(offers, request), ...(offers.video && { video: offers.video }) };
+function sendOffers(offers: PresentedOffers, request: Request) {
+  return { ...sendStatic(offers, request), ...(offers.video && { video: offers.video }) };
 }
 
 /** Members have buttons on each film. */
-function keepRelated<Movies>(movies: Movies, viewer: Viewer, request: Request): Kept<Movies> {
-  return viewer.kind === "member" ? { whole: movies } : keep(movies, request);
+function sendRelated<Movies>(movies: Movies, viewer: Viewer, request: Request): StaticPart<Movies> {
+  return viewer.kind === "member" ? { whole: movies } : sendStatic(movies, request);
 }
 
-function keepDetails(section: Section, request: Request) {
+function sendDetails(section: Section, request: Request) {
   if (section.tab !== "overview") return section;
-  return { ...section, details: keep(section.details, request) };
+  return { ...section, details: sendStatic(section.details, request) };
 }
 
 /** The viewer's review, or else why they may not post now, if so. */
@@ -118,7 +118,7 @@ export default function MoviePage({ loaderData }: Route.ComponentProps) {
   const { movie, creator, section, related, reviews, pages, search, signInTo } = loaderData;
   const viewer = useViewer();
   const { page, cursor } = search;
-  const shown = readKept(related);
+  const shown = readPart(related);
   const tabs = movieTabs
     .filter(({ value }) => loaderData.tabs.includes(value))
     .map(({ value, label }) => ({
@@ -175,7 +175,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <RouteError error={error} notFound={notFound} />;
 }
 
-type SectionProps = { section: ReturnType<typeof keepDetails>; movie: PresentedMovie };
+type SectionProps = { section: ReturnType<typeof sendDetails>; movie: PresentedMovie };
 
 function MovieSection({ section, movie }: SectionProps) {
   if (section.tab === "cast-crew") return <Credits {...section} />;

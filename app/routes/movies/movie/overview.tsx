@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { type Kept, readKept } from "#app/components/kept-html.tsx";
 import { Paragraphs } from "#app/components/paragraphs.tsx";
 import { ServerHtml } from "#app/components/server-html.tsx";
+import { readPart, type StaticPart } from "#app/components/static-html.tsx";
 import { Trailer } from "#app/components/trailer.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -12,10 +12,10 @@ import { Facts } from "./facts.tsx";
 import type { PresentedMovie } from "./present-movie.ts";
 import type { Overview as Data, Details } from "./present-overview.ts";
 
-type Props = Omit<Data, "details"> & { details: Kept<Details>; movie: PresentedMovie };
+type Props = Omit<Data, "details"> & { details: StaticPart<Details>; movie: PresentedMovie };
 
 export function Overview({ story, trailer, contentWarning, details, movie }: Props) {
-  const whole = readKept(details);
+  const whole = readPart(details);
   return (
     <>
       {contentWarning && <Alert title="Content warning">{contentWarning}</Alert>}

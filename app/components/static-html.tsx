@@ -4,15 +4,15 @@ import { type ReactNode, useState } from "react";
 export const inDocument = Symbol("in document");
 
 /** Of a loader's data: in a browser whole after a link, and empty where the document has its HTML. */
-export type Kept<Data> = { whole?: Data; [inDocument]?: Data };
+export type StaticPart<Data> = { whole?: Data; [inDocument]?: Data };
 
 /** The data to render; undefined where the browser has the HTML. */
-export function readKept<Data>({ whole, [inDocument]: shown }: Kept<Data>): Data | undefined {
+export function readPart<Data>({ whole, [inDocument]: shown }: StaticPart<Data>): Data | undefined {
   return shown ?? whole;
 }
 
 /** Its children, or where there are none what the server wrote here, which the browser keeps. */
-export function KeptHtml({ id, children }: { id: string; children: ReactNode }) {
+export function StaticHtml({ id, children }: { id: string; children: ReactNode }) {
   const [html] = useState(
     () => (!import.meta.env.SSR && document.getElementById(id)?.innerHTML) || "",
   );
