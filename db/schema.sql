@@ -877,7 +877,6 @@ create table movie_offers (
 CREATE INDEX movie_offers_broken ON public.movie_offers USING btree (id) WHERE (state = ANY (ARRAY['gone'::text, 'blocked'::text]));
 CREATE INDEX movie_offers_by_address ON public.movie_offers USING hash (address) WHERE ((address IS NOT NULL) AND (youtube_id IS NULL));
 CREATE INDEX movie_offers_by_checker ON public.movie_offers USING btree (checked_by) WHERE (checked_by IS NOT NULL);
-CREATE INDEX movie_offers_by_end ON public.movie_offers USING btree (available_until) WHERE ((available_until IS NOT NULL) AND (state = ANY (ARRAY['plays'::text, 'unsure'::text])));
 CREATE INDEX movie_offers_by_plain_address ON public.movie_offers USING hash (plain_address(address)) WHERE ((address IS NOT NULL) AND (youtube_id IS NULL));
 CREATE INDEX movie_offers_by_youtube_id ON public.movie_offers USING btree (youtube_id) WHERE (youtube_id IS NOT NULL);
 CREATE INDEX movie_offers_ending ON public.movie_offers USING btree (available_until, id) WHERE (available_until IS NOT NULL);
@@ -1678,6 +1677,7 @@ create table watch_pages (
   films integer not null,
   subtitled integer default 0 not null,
   changed_at timestamp with time zone default now() not null,
+  elsewhere integer default 0 not null,
   constraint watch_pages_pkey PRIMARY KEY (provider, country, language),
   constraint watch_pages_films_check CHECK ((films > 0))
 );
@@ -2336,12 +2336,16 @@ AS $function$
         or other.country_rule = 'except' and country <> all (other.named_countries)
       )
     )
+  ), parts as (
+    select movie_id, provider, mark, null::timestamptz as began, null as access, null::integer as minutes
+    from marked
+    union all
+    select movie_id, provider, null, began, access, duration_minutes from offers
   )
   select movie_id, provider,
-    (select array_agg(marked.provider || ' ' || mark order by mark collate "C") from marked
-      where marked.movie_id = offers.movie_id and marked.provider = offers.provider),
-    min(began), min(began) filter (where access = 'free'), min(duration_minutes)
-  from offers group by movie_id, provider
+    array_agg(provider || ' ' || mark order by mark collate "C") filter (where mark is not null),
+    min(began), min(began) filter (where access = 'free'), min(minutes)
+  from parts group by movie_id, provider
 $function$;
 
 CREATE OR REPLACE FUNCTION public.name_key(name text)

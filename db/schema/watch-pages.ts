@@ -17,6 +17,8 @@ export type WatchPagesTable = {
   country: string;
   language: string;
   films: number;
+  /** Of a provider, the films that play in countries which neither it nor an offer names. */
+  elsewhere: Generated<number>;
   /** Of a language, the films that are free with English subtitles. */
   subtitled: Generated<number>;
   changedAt: Generated<Date>;

@@ -203,12 +203,12 @@ test("pages are counted by provider, named country and free language, and change
       .execute();
   const before = await rows();
   expect(before.map(({ changedAt: _at, ...row }) => Object.values(row))).toEqual([
-    ["", "", "wolof", 9, 8],
-    ["", "", "zulu", 1, 0],
-    ["netflix", "", "", 9, 0],
-    ["netflix", "KE", "", 1, 0],
-    ["netflix", "NG", "", 8, 0],
-    ["youtube", "", "", 9, 0],
+    ["", "", "wolof", 9, 8, 0],
+    ["", "", "zulu", 1, 0, 0],
+    ["netflix", "", "", 9, 0, 0],
+    ["netflix", "KE", "", 1, 0, 0],
+    ["netflix", "NG", "", 8, 0, 0],
+    ["youtube", "", "", 9, 0, 9],
   ]);
   const listed = (await listWatchPages()).map(({ path }) => path);
   expect(listed).toEqual(["/watch", "/watch/netflix", "/watch/netflix/nigeria", "/watch/youtube"]);

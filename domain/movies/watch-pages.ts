@@ -15,6 +15,7 @@ export type ProviderPage = Awaited<ReturnType<typeof readProviderPage>>;
 const newlyFree = 8;
 const freeAndShort = 4;
 const onTelevision = 8;
+const filmsAtOnce = 5000;
 
 const untilChanged = {
   milliseconds: 5 * 60_000,
@@ -73,13 +74,11 @@ async function readProviderPage({
   const isUsual = country ? playsUsually(provider, country) : false;
   const at = { provider: slug, country, isUsual };
   const all = neighbours.find((row) => row.provider === slug && row.country === "");
-  const likely = own?.films ?? all?.films ?? 0;
+  const likely = own?.films ?? all?.elsewhere ?? 0;
   const counted =
-    own && likely > queries.mostCounted
-      ? likely
-      : await queries.countAtProvider(database(), at, likely > 10 * queries.mostCounted);
+    likely > queries.mostCounted ? likely : await queries.countAtProvider(database(), at);
   const isMore = counted > queries.mostCounted;
-  const total = isMore ? Math.max(own?.films ?? 0, queries.mostCounted) : counted;
+  const total = isMore ? Math.max(likely, queries.mostCounted) : counted;
   const isCapped = isMore && total === queries.mostCounted;
   const list = await queries.listAtProvider(database(), at, { ...request, total, isCapped });
   const { rows: movies, ...place } = list;
@@ -120,28 +119,48 @@ export async function listWatchPages(): Promise<{ path: string; changedAt?: Date
 }
 
 /** Counts the films of all pages; what is unchanged keeps the time of its last change. */
-export function refreshWatchPages(): Promise<void> {
-  return database()
+export async function refreshWatchPages(): Promise<void> {
+  const marked = await queries.countByMarks(database());
+  const wanted = [
+    ...countPages(marked, await queries.listProviders(database())),
+    ...(await countFreeByLanguage()),
+  ];
+  await database()
     .transaction()
     .execute(async (transaction) => {
       const stored = new Map((await queries.listAll(transaction)).map((row) => [keyOf(row), row]));
-      const wanted = [
-        ...countPages(
-          await queries.countByMarks(transaction),
-          await queries.listProviders(transaction),
-        ),
-        ...(await queries.countFreeByLanguage(transaction)).map((row) => ({
-          ...{ provider: "", country: "", ...row },
-        })),
-      ];
-      const changed = wanted.filter((page) => {
-        const { films, subtitled } = stored.get(keyOf(page)) ?? {};
-        return films !== page.films || subtitled !== page.subtitled;
-      });
+      const changed = wanted.filter((page) => !isSame(page, stored.get(keyOf(page))));
       await queries.storePages(transaction, changed);
       for (const page of wanted) stored.delete(keyOf(page));
       for (const page of stored.values()) await queries.deletePage(transaction, page);
     });
+}
+
+type Page = Omit<queries.WatchRow, "changedAt">;
+
+function isSame(page: Page, stored: Page | undefined): boolean {
+  return (["films", "elsewhere", "subtitled"] as const).every((of) => page[of] === stored?.[of]);
+}
+
+/** By some of the films at a time, so that nobody waits for the one connection of an embedded site. */
+async function countFreeByLanguage(): Promise<Page[]> {
+  const last = await queries.findLastFilm(database());
+  const sums = new Map<string, Page>();
+  for (let first = 1; first <= last; first += filmsAtOnce) {
+    const part = { first, last: first + filmsAtOnce - 1 };
+    for (const { language, films, subtitled } of await queries.countFreeByLanguage(
+      database(),
+      part,
+    )) {
+      const before = sums.get(language);
+      sums.set(language, {
+        ...{ provider: "", country: "", language, elsewhere: 0 },
+        films: films + (before?.films ?? 0),
+        subtitled: subtitled + (before?.subtitled ?? 0),
+      });
+    }
+  }
+  return [...sums.values()];
 }
 
 function keyOf({
@@ -154,6 +173,9 @@ function keyOf({
 
 type Marked = Awaited<ReturnType<typeof queries.countByMarks>>[number];
 
+// No country's code.
+const unnamed = "ZZ";
+
 /** The films of each provider, and of each in the countries that it or an offer names. */
 function countPages(marked: Marked[], providers: (Provider & { slug: string })[]) {
   return [...Map.groupBy(marked, ({ provider }) => provider)].flatMap(([slug, groups]) => {
@@ -163,18 +185,15 @@ function countPages(marked: Marked[], providers: (Provider & { slug: string })[]
     if (groups.some(({ marks }) => marks.includes(`${slug} ?`))) {
       for (const country of provider.countries) named.add(country);
     }
-    const page = (country: string, of: Marked[]) => ({
-      ...{ provider: slug, country, language: "", subtitled: 0 },
-      films: of.reduce((sum, { films }) => sum + films, 0),
-    });
-    const inCountries = [...named].map((country) => {
-      const isUsual = playsUsually(provider, country);
-      return page(
-        country,
-        groups.filter(({ marks }) => isAmong(marks, { slug, country, isUsual })),
-      );
-    });
-    return [page("", groups), ...inCountries].filter(({ films }) => films > 0);
+    const films = (of: Marked[]) => of.reduce((sum, { films }) => sum + films, 0);
+    const count = (country: string) => {
+      const asked = { slug, country, isUsual: playsUsually(provider, country) };
+      return films(groups.filter(({ marks }) => isAmong(marks, asked)));
+    };
+    const page = { provider: slug, country: "", language: "", elsewhere: 0, subtitled: 0 };
+    const inCountries = [...named].map((country) => ({ ...page, country, films: count(country) }));
+    const everywhere = { ...page, films: films(groups), elsewhere: count(unnamed) };
+    return [everywhere, ...inCountries].filter((one) => one.films > 0);
   });
 }
 

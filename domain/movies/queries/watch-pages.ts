@@ -32,7 +32,7 @@ export function listAtProvider(
   { total, isCapped, ...request }: PageRequest & Counted,
 ) {
   const areFew = total <= mostCounted && !isCapped;
-  const where = conditionOf(at, areFew ? sql`marks` : sql`(marks || '{}'::text[])`);
+  const where = areFew ? conditionOf(at) : whileWalking(at);
   const list = {
     ...{ table: "movie_providers", where, ordering, total, isCapped, areFew },
     areSparse: at.country !== undefined,
@@ -52,34 +52,28 @@ export function listAtProvider(
   return readPage(list, request, read);
 }
 
-/**
- * Exact up to `mostCounted`; one more stands for all beyond. Where many may pass, they are read one
- * by one until there are so many, as the index of marks gives all at once.
- */
-export async function countAtProvider(db: Db, at: AtProvider, areMany: boolean): Promise<number> {
-  const marks = areMany ? sql`(marks || '{}'::text[])` : sql`marks`;
+/** Exact up to `mostCounted`; one more stands for all beyond. Only where not many can be expected. */
+export async function countAtProvider(db: Db, at: AtProvider): Promise<number> {
   const { rows } = await sql<{ films: number }>`
     select count(*)::integer as films from (
-      select from movie_providers where ${conditionOf(at, marks)} limit ${sql.lit(mostCounted + 1)}
+      select from movie_providers where ${conditionOf(at)} limit ${sql.lit(mostCounted + 1)}
     ) as counted
   `.execute(db);
   return rows[0]?.films ?? 0;
 }
 
-function conditionOf(
-  { provider, country, isUsual }: AtProvider,
-  marks: RawBuilder<unknown>,
-): RawBuilder<SqlBool> {
-  const conditions = [sql<SqlBool>`provider = ${provider}`];
-  if (country) {
-    const named = [`${provider} ${country}`, ...(isUsual ? [`${provider} ?`] : [])];
-    conditions.push(
-      sql`${marks} && ${[`${provider} *`, ...named]}::text[]`,
-      sql`(not (${marks} @> ${[`${provider} not ${country}`]}::text[])
-        or ${marks} && ${named}::text[])`,
-    );
-  }
-  return sql.join(conditions, sql` and `);
+/** Of a country it asks marks alone, which name the provider, so that only their index serves. */
+function conditionOf({ provider, country, isUsual }: AtProvider): RawBuilder<SqlBool> {
+  if (!country) return sql<SqlBool>`provider = ${provider}`;
+  const named = [`${provider} ${country}`, ...(isUsual ? [`${provider} ?`] : [])];
+  return sql<SqlBool>`marks && ${[`${provider} *`, ...named]}::text[]
+    and (not (marks @> ${[`${provider} not ${country}`]}::text[]) or marks && ${named}::text[])`;
+}
+
+/** Within `coalesce` it serves no index of marks, and the database expects that every second passes. */
+function whileWalking(at: AtProvider): RawBuilder<SqlBool> {
+  const ofProvider = sql<SqlBool>`provider = ${at.provider}`;
+  return at.country ? sql`${ofProvider} and coalesce(${conditionOf(at)}, false)` : ofProvider;
 }
 
 /** A film stands there once for each provider at which it is free; the newest first. */
@@ -158,20 +152,38 @@ export function listProviders(db: Db) {
   return db.selectFrom("providers").select(["slug", "kind", "countries"]).execute();
 }
 
-/** The languages in which films can be seen free, and how many of them with English subtitles. */
-export async function countFreeByLanguage(db: Db) {
-  const { rows } = await sql<{ language: Language; films: number; subtitled: number }>`
-    select spoken.language, count(distinct movie_id)::integer as films,
-      count(distinct movie_id) filter (where 'english' = any (subtitled))::integer as subtitled
-    from playing_offers as offer join movies on movies.id = movie_id,
-      unnest(offer.spoken) as spoken (language)
-    where access = 'free' and movies.state = 'published' and spoken.language <> 'other'
-    group by spoken.language
+export type FreeInLanguage = { language: Language; films: number; subtitled: number };
+
+/** The languages in which these films can be seen free, and how many of them with English subtitles. */
+export async function countFreeByLanguage(
+  db: Db,
+  { first, last }: { first: number; last: number },
+) {
+  const { rows } = await sql<FreeInLanguage>`
+    select language, count(*)::integer as films,
+      count(*) filter (where is_subtitled)::integer as subtitled
+    from (
+      select movie_id, spoken.language, bool_or('english' = any (subtitled)) as is_subtitled
+      from movies join playing_offers as offer on movie_id = movies.id,
+        unnest(offer.spoken) as spoken (language)
+      where movies.id between ${first} and ${last} and movie_id between ${first} and ${last}
+        and access = 'free' and movies.state = 'published' and spoken.language <> 'other'
+      group by movie_id, spoken.language
+    ) as heard
+    group by language
   `.execute(db);
   return rows;
 }
 
-const columns = ["provider", "country", "language", "films", "subtitled"] as const;
+export async function findLastFilm(db: Db): Promise<number> {
+  const { last } = await db
+    .selectFrom("movies")
+    .select((of) => of.fn.max("id").as("last"))
+    .executeTakeFirstOrThrow();
+  return last ?? 0;
+}
+
+const columns = ["provider", "country", "language", "films", "elsewhere", "subtitled"] as const;
 
 export type WatchRow = Awaited<ReturnType<typeof listAll>>[number];
 
@@ -190,7 +202,8 @@ export function listNeighbours(db: Db, { provider, country }: Omit<AtProvider, "
   return db
     .selectFrom("watchPages")
     .innerJoin("providers", "providers.slug", "watchPages.provider")
-    .select(["watchPages.provider", "country", "films", "providers.name", "providers.kind"])
+    .select(["watchPages.provider", "country", "films", "elsewhere"])
+    .select(["providers.name", "providers.kind"])
     .where((of) =>
       of.or([
         of("watchPages.provider", "=", provider),
@@ -232,6 +245,7 @@ export async function storePages(db: Db, pages: Omit<WatchRow, "changedAt">[]): 
     .onConflict((conflict) =>
       conflict.columns(["provider", "country", "language"]).doUpdateSet((change) => ({
         films: change.ref("excluded.films"),
+        elsewhere: change.ref("excluded.elsewhere"),
         subtitled: change.ref("excluded.subtitled"),
         changedAt: sql<Date>`now()`,
       })),
@@ -241,7 +255,7 @@ export async function storePages(db: Db, pages: Omit<WatchRow, "changedAt">[]): 
 
 export async function deletePage(
   db: Db,
-  { provider, country, language }: Omit<WatchRow, "films" | "subtitled" | "changedAt">,
+  { provider, country, language }: Pick<WatchRow, "provider" | "country" | "language">,
 ): Promise<void> {
   await db
     .deleteFrom("watchPages")
