@@ -144,7 +144,7 @@ function isSame(page: Page, stored: Page | undefined): boolean {
 
 /** By some of the films at a time, so that nobody waits for the one connection of an embedded site. */
 async function countFreeByLanguage(): Promise<Page[]> {
-  const last = await queries.findLastFilm(database());
+  const last = await queries.readHighestId(database());
   const sums = new Map<string, Page>();
   for (let first = 1; first <= last; first += filmsAtOnce) {
     const part = { first, last: first + filmsAtOnce - 1 };

@@ -6,6 +6,7 @@ import { hashPassword } from "#domain/accounts/passwords.ts";
 import { refreshLandingPages } from "#domain/movies/landing-pages.ts";
 import { refreshTrending } from "#domain/movies/trending.ts";
 import { refreshWatchPages } from "#domain/movies/watch-pages.ts";
+import { checkOffers, proposeUploads } from "./check-offers.ts";
 import { multiply } from "./multiply.ts";
 
 const times = 100;
@@ -18,9 +19,11 @@ export async function fill(databaseUrl: string, password: string): Promise<void>
   const connection = await opened.reach();
   const passwordHash = await hashPassword(password);
   await loadBench(connection, createWorld(size, new Date()), { passwordHash, hasCopy: true });
+  await checkOffers(connection);
   publishDatabase(opened);
   await refreshTrending();
   await multiply(connection, times);
+  await proposeUploads(connection);
   await refreshLandingPages();
   await refreshWatchPages();
   connection.release();

@@ -10,6 +10,7 @@ const single = ["migration", "settings", "account", "trending_movies", "job_runs
 const signs: Record<string, string> = {
   "member.email": "-",
   "profiles.username": "-",
+  "channels.handle": "-",
   "movies.slug": "-",
   "movies.title": " ",
   "movie_languages.folded_title": " ",

@@ -176,6 +176,18 @@ export function listMembersPages({ film, quietFilm }: Known): string[] {
   ];
 }
 
+/** Those on which curators look after offers. */
+export function listCuratorsPages(): string[] {
+  return [
+    "/admin/offers",
+    ...each("/admin/offers?show=", ["unsure", "unchecked", "unofficial", "ending"]),
+    ...each("/admin/offers?after=", [900_000, 500]),
+    ...each("/admin/offers?show=unsure&after=", [900_000, 500]),
+    "/admin/offers?show=unofficial&after=500000",
+    ...["/admin/new-uploads", "/admin/new-uploads?before=20000"],
+  ];
+}
+
 function each(beginning: string, endings: (string | number)[]): string[] {
   return endings.map((ending) => beginning + ending);
 }

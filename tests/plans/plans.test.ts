@@ -2,10 +2,13 @@ import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type OpenDatabase, openDatabase, publishDatabase } from "#db/client.ts";
+import { checkDueOffers } from "#domain/offer-checks/check-offers.ts";
+import { checkSoon } from "#domain/offer-checks/offer-views.ts";
 import { pagesById } from "#domain/search-engines/listed-pages.ts";
+import { owner } from "#tests/builders.ts";
 import { ask } from "#tests/setup/ask.ts";
 import { fill } from "./fill.ts";
-import { type Known, listMembersPages, listPublicPages } from "./pages.ts";
+import { type Known, listCuratorsPages, listMembersPages, listPublicPages } from "./pages.ts";
 import { explaining, findFaults, listenToPlans } from "./plans.ts";
 
 const password = "a long password";
@@ -28,7 +31,6 @@ const admin = new pg.Client(url);
 let site: OpenDatabase;
 let takePlans: ReturnType<typeof listenToPlans>;
 let known: Known;
-let cookie: string;
 let largeTables: Set<string>;
 
 beforeAll(async () => {
@@ -39,7 +41,6 @@ beforeAll(async () => {
   publishDatabase(site);
   known = await findKnown();
   largeTables = await listLargeTables();
-  cookie = await signIn();
   takePlans = listenToPlans();
 });
 
@@ -69,7 +70,8 @@ test("a table read whole and a page counted off are found", async () => {
 test("no page grows with the catalogue but those that are known to", async () => {
   const faults = [
     ...(await findFaultsOf(listPublicPages(known), "")),
-    ...(await findFaultsOf(listMembersPages(known), cookie)),
+    ...(await findFaultsOf(listMembersPages(known), await signIn("reader"))),
+    ...(await findFaultsOf(listCuratorsPages(), await signIn("owner"))),
   ];
   const isKnown = (line: string) => growing.some(({ fault }) => fault.test(line));
   expect(faults.filter((line) => !isKnown(line))).toEqual([]);
@@ -83,6 +85,25 @@ test("a part of a sitemap reads no table whole", async () => {
     const faults = findFaults(takePlans(), largeTables);
     expect(faults.filter((fault) => fault.startsWith("Seq Scan"))).toEqual([]);
   }
+});
+
+test("a run of checks reads no more offers than it checks", async () => {
+  const soon = "now() + interval '1 hour'";
+  await sql`update settings set checks_offers = true`.execute(site.db);
+  await sql`insert into check_pauses
+    values ('youtube', ${sql.raw(soon)}), ('films.example', ${sql.raw(soon)})`.execute(site.db);
+  const { rows } = await sql<{ id: number }>`
+    select offer_id as id from offer_checks where due_at <= now() order by due_at limit 1000
+  `.execute(site.db);
+  const ids = rows.map(({ id }) => id);
+  takePlans();
+  await checkDueOffers();
+  expect(await checkSoon(owner, ids)).toBe(25);
+  expect(findFaults(takePlans(), largeTables)).toEqual([]);
+  const { rows: left } = await sql<{ count: number }>`
+    select count(*)::integer as count from offer_checks
+    where due_at <= now() and offer_id = any (${ids})`.execute(site.db);
+  expect(left).toEqual([{ count: 25 }]);
 });
 
 async function findFaultsOf(paths: string[], asker: string): Promise<string[]> {
@@ -114,8 +135,8 @@ async function listLargeTables(): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-async function signIn(): Promise<string> {
-  const form = { email: "reader@bench.griot.example", password };
+async function signIn(account: string): Promise<string> {
+  const form = { email: `${account}@bench.griot.example`, password };
   const answer = await ask("/auth", { method: "POST", form });
   return answer.headers
     .getSetCookie()

@@ -152,14 +152,12 @@ export function listProviders(db: Db) {
   return db.selectFrom("providers").select(["slug", "kind", "countries"]).execute();
 }
 
-export type FreeInLanguage = { language: Language; films: number; subtitled: number };
-
 /** The languages in which these films can be seen free, and how many of them with English subtitles. */
 export async function countFreeByLanguage(
   db: Db,
   { first, last }: { first: number; last: number },
 ) {
-  const { rows } = await sql<FreeInLanguage>`
+  const { rows } = await sql<{ language: Language; films: number; subtitled: number }>`
     select language, count(*)::integer as films,
       count(*) filter (where is_subtitled)::integer as subtitled
     from (
@@ -175,7 +173,7 @@ export async function countFreeByLanguage(
   return rows;
 }
 
-export async function findLastFilm(db: Db): Promise<number> {
+export async function readHighestId(db: Db): Promise<number> {
   const { last } = await db
     .selectFrom("movies")
     .select((of) => of.fn.max("id").as("last"))

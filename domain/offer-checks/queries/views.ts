@@ -21,10 +21,10 @@ export async function listIds(db: Db, view: OfferView, place: Place): Promise<nu
 /** How many are in each list; 1,001 stands for more. */
 export async function countAll(db: Db, views: readonly OfferView[]) {
   const place = { after: undefined, limit: mostCounted + 1 };
-  const counts = views.map(
-    (view) => sql`(select count(*)::integer from (${selectIds(view, place)}) as found)
-      as ${sql.ref(view)}`,
-  );
+  const counts = views.map((view) => {
+    const found = view === "unofficial" ? selectAnyUnofficial(place) : selectIds(view, place);
+    return sql`(select count(*)::integer from (${found}) as found) as ${sql.ref(view)}`;
+  });
   const { rows } = await sql<Record<OfferView, number>>`select ${sql.join(counts)}`.execute(db);
   return rows[0] ?? null;
 }
@@ -68,6 +68,16 @@ function selectIds(view: OfferView, { after, limit }: Place): RawBuilder<unknown
         order by available_until, id limit ${limit}
       `;
   }
+}
+
+/** Not the newest of each channel, which are many more than are counted. */
+function selectAnyUnofficial({ limit }: Place): RawBuilder<unknown> {
+  return sql`
+    select from channels cross join lateral (
+      select from movie_offers where channel_id = channels.id limit ${limit}
+    ) as found
+    where channels.official = 'no' limit ${limit}
+  `;
 }
 
 export function listByIds(db: Db, ids: number[]) {
