@@ -49,6 +49,18 @@ test("an empty list says which of its filters leaves films when it is taken away
   expect(html).not.toContain("Without “On Netflix”");
 });
 
+test("a search that finds nothing names its filters, and leads to what there is elsewhere", async () => {
+  const leaveOut = "Leave out where to watch (1 movie)";
+  const html = await read("/search?q=xala&watch=free&subtitles=french&genre=drama");
+  expect(html).toContain("Nothing with these filters: Free to watch, French subtitles, Drama.");
+  expect(linksIn(html, leaveOut)).toEqual(["/search?q=xala&genre=drama"]);
+  expect(linksIn(html, "Clear Filters")).toContain("/search?q=xala");
+  expect(linksIn(await read("/search?q=xala&genre=drama"), "Xala")).toContain("/movie/xala-1973");
+  const lost = await read("/search?q=qqqqqq&watch=free");
+  expect(lost).not.toContain("Leave out where to watch");
+  expect(linksIn(lost, "Clear Filters")).toContain("/search?q=qqqqqq");
+});
+
 test("the form keeps what is asked, a provider by its name, on lists and in search", async () => {
   for (const path of ["/browse", "/search"]) {
     const html = await read(`${path}?q=xala&at=netflix&plays=JP&spoken=wolof&subtitles=hausa`);

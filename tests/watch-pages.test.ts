@@ -9,8 +9,8 @@ import { findXmlFaults } from "./setup/validate-xml.ts";
 process.env.SECRET = "a secret for tests, thirty-two characters long";
 await openListeningDatabase();
 
-async function read(path: string) {
-  const answer = await ask(path);
+async function read(path: string, cookie = "") {
+  const answer = await ask(path, { cookie });
   expect(answer.status, path).toBe(200);
   return (await answer.text())
     .replaceAll("<!-- -->", "")
@@ -26,6 +26,9 @@ test("a front page and a provider without films say so, and lead on", async () =
   const provider = await read("/watch/netflix");
   expect(provider).toContain("We know of no film that can be seen on Netflix yet.");
   expect(provider).toContain("noindex");
+  const home = await read("/");
+  expect(home).toContain('rel="nofollow" href="/watch"');
+  expect(home).not.toContain("Free to watch now");
 });
 
 test("from home a film in one's language, free and with English subtitles, is three links away", async () => {
@@ -49,7 +52,9 @@ test("from home a film in one's language, free and with English subtitles, is th
     })),
   );
   await refreshWatchPages();
-  expect(await read("/")).toContain('href="/watch"');
+  const home = await read("/");
+  expect(/<nav class="site-nav".*?<\/nav>/s.exec(home)?.[0]).toContain('href="/watch"');
+  expect(home).toContain("Free to watch now");
   const html = await read("/watch");
   expect(html).toContain('href="/browse?watch=free&amp;spoken=yoruba"');
   expect(html).toContain('href="/browse?watch=free&amp;spoken=yoruba&amp;subtitles=english"');
@@ -82,6 +87,23 @@ test("a provider's page lists what is there, page by page, and leads to its coun
   const nigeria = await read("/watch/netflix/nigeria");
   expect(nigeria).toContain("no film that can be seen on Netflix in Nigeria");
   expect(nigeria).toContain("noindex");
+});
+
+test("who has chosen a country finds first what plays there, and everybody else the same page", async () => {
+  const form = { country: "KE", back: "/watch" };
+  const chosen = await ask("/preferences", { method: "POST", form });
+  const [cookie = ""] = chosen.headers.get("Set-Cookie")?.split(";") ?? [];
+  const kenya = await read("/watch", cookie);
+  expect(kenya).toContain("<h2>In Kenya</h2>");
+  for (const to of ["/watch/netflix/kenya", "/watch/youtube/kenya"]) {
+    expect(kenya).toContain(`href="${to}"`);
+  }
+  expect(kenya).toContain('href="/browse?watch=free&amp;plays=KE"');
+  expect(kenya).toContain('<option value="KE" selected="">');
+  expect(kenya).toContain('rel="canonical" href="http://localhost:3000/watch"');
+  const anywhere = await read("/watch");
+  expect(anywhere).not.toContain("In Kenya");
+  expect(anywhere).toContain('<option value="" selected="">Any country</option>');
 });
 
 test("other spellings lead to a page, and nothing is at the address of no provider or country", async () => {

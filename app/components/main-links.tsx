@@ -5,6 +5,7 @@ import type { IconName } from "#ui/icon-names.ts";
 /** The links of the site's main pages; the label in the menu is the specification's. */
 export const mainLinks = [
   { to: "/", label: "Home" },
+  { to: "/watch", label: "Watch" },
   { to: "/browse", label: "Browse", menuLabel: "Browse Movies" },
   { to: "/creators", label: "Creators" },
   { to: "/movies", label: "All Movies" },

@@ -35,13 +35,26 @@ export function getWatchFront(): Promise<WatchFront> {
   return front.get("all");
 }
 
+/**
+ * The providers that have films for a country, with how many; without, where videos play in every
+ * country and none is counted apart.
+ */
+export async function listProvidersIn(country: string) {
+  const counted = await queries.listInCountry(database(), country);
+  const { providers } = await getWatchFront();
+  const others = providers.filter(({ slug, kind }) => {
+    return kind === "youtube" && !counted.some((one) => one.slug === slug);
+  });
+  return [...others.map((one) => ({ ...one, films: undefined })), ...counted];
+}
+
 async function readFront() {
-  const { providers, languages } = await queries.listFront(database());
+  const { providers, languages, countries } = await queries.listFront(database());
   return {
     newlyFree: await listNewlyFree(newlyFree),
     freeAndShort: await listNewlyFree(freeAndShort, { areShort: true }),
     onTelevision: await queries.listOnTelevision(database(), onTelevision),
-    providers,
+    ...{ providers, countries },
     languages: languages.map((row) => ({ ...row, language: row.language as Language })),
   };
 }

@@ -46,10 +46,10 @@ test("theme, lite view and Save-Data each have pages of their own, in whatever o
 test("the country that a reader chose tells only pages apart that say what plays there", () => {
   const cookie = "country=Ik5HIg==";
   const film = "/movie/xala-1975";
-  for (const path of [film, `${film}.data`, `${film}/watch`, `${film}?tab=media`]) {
+  for (const path of [film, `${film}.data`, `${film}/watch`, `${film}?tab=media`, "/watch"]) {
     expect(keyFor(path, { cookie }), path).not.toBe(keyFor(path));
   }
-  for (const path of ["/", "/movies", `${film}/share`, "/watch"]) {
+  for (const path of ["/", "/movies", `${film}/share`, "/watch/netflix"]) {
     expect(keyFor(path, { cookie }), path).toBe(keyFor(path));
   }
   expect(addressOf("/movies", { cookie: `${cookie}; theme=ImRhcmsi` })?.cookies).toBe(

@@ -90,7 +90,7 @@ export const routeFacts: Readonly<Record<string, RouteFacts>> = {
   "/genre/:slug/:second": page,
   "/decade/:slug": page,
   "/year/:slug": page,
-  "/watch": page,
+  "/watch": { ...page, dependsOnCountry: true },
   "/watch/feed": open,
   "/watch/:provider": page,
   "/watch/:provider/:country": page,

@@ -116,6 +116,17 @@ export function boundYears({ yearFrom, yearTo, decade }: MovieFilters) {
 /** What readers call providers, by their slugs, and countries, by their codes. */
 export type WatchNames = { providers: Record<string, string>; countries: Record<string, string> };
 
+/** Those of the filters that ask where a film can be watched. */
+export function watchFiltersOf({
+  watch,
+  at,
+  plays,
+  spoken,
+  subtitles,
+}: WatchFilters): WatchFilters {
+  return { watch, at, plays, spoken, subtitles };
+}
+
 /** Whether something is asked of where a film can be watched. */
 export function asksToWatch({ watch, at, plays, spoken, subtitles }: WatchFilters): boolean {
   return Boolean(watch || at || plays || spoken || subtitles);

@@ -7,9 +7,11 @@ import { Icon } from "#ui/icon.tsx";
 type Props = {
   movies: MovieCard[];
   description: string;
+  /** Whether any film can be seen free. */
+  hasFree: boolean;
 };
 
-export function Hero({ movies, description }: Props) {
+export function Hero({ movies, description, hasFree }: Props) {
   return (
     <section className="hero">
       <div className="cloth" aria-hidden="true" />
@@ -19,9 +21,9 @@ export function Hero({ movies, description }: Props) {
         </h1>
         <p>{description}</p>
         <SearchBox variant="hero" />
-        <Link className="hero-free" to="/browse?watch=free" rel="nofollow">
+        <Link className="hero-free" to={hasFree ? "/browse?watch=free" : "/watch"} rel="nofollow">
           <Icon name="play" />
-          Free to watch now
+          {hasFree ? "Free to watch now" : "Where to watch"}
         </Link>
         <dl className="hero-figures">
           <div>

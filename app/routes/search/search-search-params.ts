@@ -54,6 +54,19 @@ export function withoutFilters({ text, sort, order }: SearchState): SearchState 
   return { text, sort, order, page: 1 };
 }
 
+/** The same search of all films, wherever they can be watched. */
+export function withoutWatchFilters(state: SearchState): SearchState {
+  const {
+    watch: _,
+    at: _at,
+    plays: _plays,
+    spoken: _spoken,
+    subtitles: _subtitles,
+    ...rest
+  } = state;
+  return { ...rest, page: 1, cursor: undefined };
+}
+
 // "Best match" needs a text.
 function sortsFor(text: string) {
   return searchSorts.filter(({ value }) => text || value !== "relevance");

@@ -1,16 +1,16 @@
-import type { WatchFront } from "#domain/movies/watch-pages.ts";
+import type { listProvidersIn, WatchFront } from "#domain/movies/watch-pages.ts";
 import { countOf, inDigits } from "#shared/format/count-of.ts";
 import { africanCountries } from "#shared/options/countries.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
 import { providerKinds } from "#shared/options/offers.ts";
 import { watchPath } from "#shared/options/watch-paths.ts";
-import { findCountryCode } from "#shared/options/world-countries.ts";
+import { findCountryCode, labelOfCountry, nameOfCountry } from "#shared/options/world-countries.ts";
 
 const mostLanguages = 10;
 
 /** What the page shows; nothing else is sent to the browser. */
-export function presentWatch(front: WatchFront) {
+export function presentWatch(front: WatchFront, country?: string) {
   return {
     newlyFree: front.newlyFree.map(toCard),
     freeAndShort: front.freeAndShort.map(toCard),
@@ -30,7 +30,33 @@ export function presentWatch(front: WatchFront) {
       kind: labelOf(providerKinds, kind),
       films: countOf(films, "film"),
     })),
-    countries: africanCountries.map((name) => [name, findCountryCode(name) ?? ""] as const),
+    countries: { country: country ?? "", countries: listCountries(front.countries, country) },
+  };
+}
+
+/** African countries, others of which something is known, and the chosen one, by their names. */
+function listCountries(known: string[], country: string | undefined) {
+  const african = africanCountries.map((name) => [findCountryCode(name) ?? "", name] as const);
+  const others = [...known, ...(country ? [country] : [])].map((code) => {
+    return [code, labelOfCountry(code)] as const;
+  });
+  return [...new Map([...others, ...african])]
+    .map(([code, name]) => [name, code] as const)
+    .sort(([one], [other]) => one.localeCompare(other, "en"));
+}
+
+type Providers = Awaited<ReturnType<typeof listProvidersIn>>;
+
+/** Where films can be seen in a country. */
+export function presentCountry(code: string, providers: Providers) {
+  return {
+    code,
+    name: nameOfCountry(code),
+    providers: providers.map(({ slug, name, films }) => ({
+      name,
+      to: watchPath({ provider: slug, country: code }),
+      note: films === undefined ? "Plays in most countries" : countOf(films, "film"),
+    })),
   };
 }
 

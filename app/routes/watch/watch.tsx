@@ -7,31 +7,37 @@ import { Poster } from "#app/components/poster.tsx";
 import { RouteError } from "#app/components/route-error.tsx";
 import { sharePicture } from "#app/components/share-tags.tsx";
 import { loadWatchlistState } from "#app/load-watchlist-state.ts";
-import { getWatchFront } from "#domain/movies/watch-pages.ts";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { findCountry } from "#app/preferences.ts";
+import { getWatchFront, listProvidersIn } from "#domain/movies/watch-pages.ts";
 import { languageOfTitle } from "#shared/text/title-language.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
 import type { Route } from "./+types/watch";
 import { pictureOfFront } from "./parts/pictured-watch.ts";
 import { frontTitle } from "./parts/watch-words.ts";
-import { presentWatch } from "./present-watch.ts";
+import { presentCountry, presentWatch } from "./present-watch.ts";
+import { Countries, InCountry } from "./watch-country.tsx";
 import "./watch.css";
 
 const description =
   "African films that you can see today, free and legal first: newly free, short ones, by language, by service and by country.";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const country = await findCountry(request, context.get(viewerContext));
   const front = await getWatchFront();
   const movies = [...front.newlyFree, ...front.freeAndShort];
   return {
-    ...presentWatch(front),
+    ...presentWatch(front, country),
+    ...(country && { inCountry: presentCountry(country, await listProvidersIn(country)) }),
     ...(await loadWatchlistState(context, movies)),
     [sharePicture]: await pictureOfFront(front),
   };
 }
 
 export default function Watch({ loaderData }: Route.ComponentProps) {
-  const { newlyFree, freeAndShort, onTelevision, languages, providers, countries } = loaderData;
+  const { newlyFree, freeAndShort, onTelevision, languages, providers } = loaderData;
+  const { inCountry, countries } = loaderData;
   const isEmpty = newlyFree.length + onTelevision.length + providers.length === 0;
   return (
     <>
@@ -85,6 +91,7 @@ export default function Watch({ loaderData }: Route.ComponentProps) {
           </EmptyState>
         </div>
       )}
+      {!isEmpty && inCountry && <InCountry {...inCountry} />}
       {newlyFree.length > 0 && (
         <section className="page section">
           <SectionHeading link={<Link to="/browse?watch=free">All free films</Link>}>
@@ -138,24 +145,7 @@ export default function Watch({ loaderData }: Route.ComponentProps) {
           </ul>
         </section>
       )}
-      {!isEmpty && (
-        <section className="page section">
-          <SectionHeading>What plays in your country</SectionHeading>
-          <ul className="watch-countries">
-            {countries.map(([name, code]) => (
-              <li key={code}>
-                <Link
-                  to={`/browse?plays=${code}`}
-                  rel="nofollow"
-                  aria-label={`What plays in ${name}`}
-                >
-                  {name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {!isEmpty && <Countries {...countries} />}
     </>
   );
 }

@@ -215,7 +215,9 @@ export function listNeighbours(db: Db, { provider, country }: Omit<AtProvider, "
     .execute();
 }
 
-/** What the front page leads to: providers and languages, those with most films first. */
+const mostCountries = 20;
+
+/** What the front page leads to: providers, languages and countries, those with most films first. */
 export async function listFront(db: Db) {
   const providers = await db
     .selectFrom("watchPages")
@@ -232,7 +234,28 @@ export async function listFront(db: Db) {
     .orderBy("films", "desc")
     .orderBy("language")
     .execute();
-  return { providers, languages };
+  const countries = await db
+    .selectFrom("watchPages")
+    .select("country")
+    .where("country", "<>", "")
+    .groupBy("country")
+    .orderBy((of) => of.fn.sum("films"), "desc")
+    .orderBy("country")
+    .limit(mostCountries)
+    .execute();
+  return { providers, languages, countries: countries.map(({ country }) => country) };
+}
+
+/** The providers that have films for a country, those with most first. */
+export function listInCountry(db: Db, country: string) {
+  return db
+    .selectFrom("watchPages")
+    .innerJoin("providers", "providers.slug", "watchPages.provider")
+    .select(["slug", "name", "kind", "films"])
+    .where("country", "=", country)
+    .orderBy("films", "desc")
+    .orderBy("slug")
+    .execute();
 }
 
 export async function storePages(db: Db, pages: Omit<WatchRow, "changedAt">[]): Promise<void> {

@@ -1,0 +1,32 @@
+import { searchMovies } from "#domain/search/search.ts";
+import { countOf } from "#shared/format/count-of.ts";
+import { listActiveFilters, watchFiltersOf } from "#shared/validation/movie-filters.ts";
+import {
+  type SearchState,
+  searchPath,
+  withoutFilters,
+  withoutWatchFilters,
+} from "./search-search-params.ts";
+
+const anySpelling =
+  "Tone marks, capitals and word order don’t matter. Try fewer letters, or another spelling.";
+
+/** Why nothing was found, and what to try, the likeliest first. */
+export async function presentNone(state: SearchState, active: { label: string }[]) {
+  const filters = active.map(({ label }) => label).join(", ");
+  const watching = listActiveFilters(watchFiltersOf(state)).length;
+  const anywhere = withoutWatchFilters(state);
+  const found = watching > 0 ? await searchMovies(anywhere) : { total: 0 };
+  const label = `Leave out where to watch (${countFound(found)})`;
+  const ways = found.total > 0 ? [{ label, to: searchPath(anywhere) }] : [];
+  const isMore = active.length > (ways.length && watching);
+  if (isMore) ways.push({ label: "Clear Filters", to: searchPath(withoutFilters(state)) });
+  ways.push({ label: "Browse Movies", to: "/browse" });
+  const reasons = [filters && `Nothing with these filters: ${filters}.`, state.text && anySpelling];
+  return { reason: reasons.filter(Boolean).join(" "), ways };
+}
+
+/** 'More than 300 movies' */
+export function countFound({ total, isCapped }: { total: number; isCapped?: boolean }): string {
+  return (isCapped ? "More than " : "") + countOf(total, "movie");
+}
