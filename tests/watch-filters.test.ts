@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildMovies, buildOffers } from "./builders.ts";
+import { buildMember, buildMovies, buildOffers, buildReviews } from "./builders.ts";
 import { ask } from "./setup/ask.ts";
 import { openListeningDatabase } from "./setup/database.ts";
 
@@ -72,6 +72,14 @@ test("the form keeps what is asked, a provider by its name, on lists and in sear
     expect(html).toContain('<option value="hausa" selected="">Hausa</option>');
   }
   expect(await read("/browse")).toContain('<details class="watch-filters">');
+});
+
+test("the film beside a review has the mark too", async () => {
+  const { userId } = await buildMember();
+  await buildReviews([free, paid].map((movieId) => ({ movieId, userId })));
+  const html = await read("/all-reviews");
+  expect(html.match(/class="mini-movie"/g)).toHaveLength(2);
+  expect(html.match(/aria-label="Free to watch"/g)).toHaveLength(1);
 });
 
 test("a film's mark follows its offers on pages that are cached", async () => {

@@ -1,8 +1,11 @@
 import { href, Link } from "react-router";
 import { languageOfTitle } from "#shared/text/title-language.ts";
+import { FreeMark } from "./free-mark.tsx";
 import { Poster, type PosterMovie } from "./poster.tsx";
 
-export function MiniMovie({ movie }: { movie: PosterMovie }) {
+type Props = { movie: PosterMovie & { isFree?: boolean } };
+
+export function MiniMovie({ movie }: Props) {
   return (
     <div className="mini-movie">
       <Poster movie={movie} small />
@@ -10,7 +13,9 @@ export function MiniMovie({ movie }: { movie: PosterMovie }) {
         <Link to={href("/movie/:slug", { slug: movie.slug })} lang={languageOfTitle(movie)}>
           {movie.title}
         </Link>
-        <p className="meta">{movie.releaseYear}</p>
+        <p className="meta">
+          {movie.releaseYear} <FreeMark movie={movie} />
+        </p>
       </div>
     </div>
   );

@@ -1,7 +1,8 @@
 import type { MovieCard as Movie } from "#domain/movies/movies.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
 import { Badge } from "#ui/badge.tsx";
-import { FreeMark, MovieFacts, MovieTitle } from "./movie-card.tsx";
+import { FreeMark } from "./free-mark.tsx";
+import { MovieFacts, MovieTitle } from "./movie-card.tsx";
 import { Poster } from "./poster.tsx";
 import { WatchlistToggle } from "./watchlist-toggle.tsx";
 

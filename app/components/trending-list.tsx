@@ -4,7 +4,8 @@ import { labelOfGenre } from "#shared/options/genres.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
 import { choosePoster, families } from "#shared/poster/choose-poster.ts";
 import { languageOfTitle } from "#shared/text/title-language.ts";
-import { FreeMark, MovieRating } from "./movie-card.tsx";
+import { FreeMark } from "./free-mark.tsx";
+import { MovieRating } from "./movie-card.tsx";
 import { WatchlistToggle } from "./watchlist-toggle.tsx";
 
 export function TrendingList({ movies }: { movies: MovieCard[] }) {

@@ -10,6 +10,9 @@ import {
   type WatchFilters,
 } from "#shared/validation/movie-filters.ts";
 
+/** Whether a film can be seen free today, somewhere. */
+export const isFreeToWatch = sql<boolean>`movies.watch_marks @> '{free}'`;
+
 export const cardColumns = [
   "movies.slug",
   "movies.title",
@@ -22,7 +25,7 @@ export const cardColumns = [
   "movies.posterColour",
   "movies.averageRating",
   "movies.reviewCount",
-  sql<boolean>`movies.watch_marks @> '{free}'`.as("isFree"),
+  isFreeToWatch.as("isFree"),
 ] as const;
 
 const id = { name: "id", kind: "integer" } as const;

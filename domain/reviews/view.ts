@@ -31,6 +31,7 @@ type MovieRow = {
   movieGenre: string;
   movieLanguage: string;
   moviePosterUrl: string | null;
+  movieIsFree: boolean;
 };
 
 export type ReviewView = {
@@ -99,6 +100,7 @@ export function viewMovie(row: MovieRow) {
     genre: row.movieGenre,
     language: row.movieLanguage,
     posterUrl: row.moviePosterUrl,
+    ...(row.movieIsFree && { isFree: true }),
   };
 }
 

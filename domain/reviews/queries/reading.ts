@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { type Ordering, type PageRequest, readPage } from "#db/paging.ts";
 import { executePrepared } from "#db/prepared.ts";
+import { isFreeToWatch } from "#domain/movies/sql-fragments.ts";
 import { can } from "#domain/rights/policy.ts";
 import { type Viewer, visitor } from "#domain/rights/viewer.ts";
 import { shownPicture } from "#domain/settings/sql-fragments.ts";
@@ -33,6 +34,7 @@ export const movieColumns = [
   "movies.genre as movieGenre",
   "movies.language as movieLanguage",
   shownPicture("movies.posterUrl").as("moviePosterUrl"),
+  isFreeToWatch.as("movieIsFree"),
 ] as const;
 
 const id = { name: "id", kind: "integer" } as const;

@@ -1,4 +1,5 @@
-import { FreeMark, MovieRating, MovieTitle } from "#app/components/movie-card.tsx";
+import { FreeMark } from "#app/components/free-mark.tsx";
+import { MovieRating, MovieTitle } from "#app/components/movie-card.tsx";
 import { Poster } from "#app/components/poster.tsx";
 import { labelOfGenre } from "#shared/options/genres.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
