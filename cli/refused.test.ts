@@ -2,11 +2,15 @@ import { expect, test } from "vitest";
 import { runCommand } from "./run-command.ts";
 
 const benchUsage = /^Usage: npm run cli bench-data small\|medium\|large, or: .*$/;
+const exportUsage = /^Usage: npm run cli export \[file\] -- \[--of films\|offers\|.*\]$/;
 
 test.each([
   [["make-owner"], /^Usage: npm run cli make-owner <email>$/],
   [["import"], /^Usage: npm run cli import FILE -- /],
   [["import", "import-nothing.csv"], /^import-nothing\.csv cannot be read: ENOENT.*$/],
+  [["export", "films.csv", "more.csv"], exportUsage],
+  [["export", "films.csv", "--of", "reviews"], exportUsage],
+  [["export", "--all"], exportUsage],
   [["bench-data"], benchUsage],
   [["bench-data", "huge"], benchUsage],
   [["bench-data", "--films", "many"], benchUsage],

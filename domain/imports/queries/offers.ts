@@ -25,6 +25,23 @@ export function listOffersAfter(db: Db, last: number, limit: number) {
     .execute();
 }
 
+export function listProviders(db: Db) {
+  return db
+    .selectFrom("providers")
+    .select(["slug", "name", "kind", "website", "countries"])
+    .orderBy("slug")
+    .execute();
+}
+
+export function listChannels(db: Db) {
+  return db
+    .selectFrom("channels")
+    .select(["youtubeId", "handle", "title", "owner", "official"])
+    .select(sql<string | null>`checked_on::text`.as("checkedOn"))
+    .orderBy("id")
+    .execute();
+}
+
 type Film = { id: number; slug: string; title: string };
 
 export async function listFilmsBySlug(db: Db, slugs: string[]): Promise<Film[]> {
