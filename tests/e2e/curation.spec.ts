@@ -222,6 +222,9 @@ test("axe finds nothing on the screens for films", async ({ page }) => {
     ...["/admin/movies/add", "/admin/movies/edit", "/admin/movies/edit/xala-1975"],
     ...["/admin/movies/edit/xala-1975/look-up", "/admin/movies/identifiers?movie=xala-1975"],
     ...["/admin/movies/edit?q=zzzzzzzz", "/admin/movies/deleted"],
+    ...["/admin/offers", "/admin/new-uploads", "/admin/providers", "/admin/channels"],
+    "/admin/where-to-watch?movie=lionheart-2018&add=offers",
+    "/admin/where-to-watch/import",
   ]) {
     await page.goto(path);
     await expectNoBarriers(page);

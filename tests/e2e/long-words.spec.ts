@@ -13,7 +13,7 @@ const paths = [
   ...["/movie/long", "/movie/long?tab=cast-crew", "/movie/long?tab=media"],
   ...["/movie/long?tab=awards", "/movie/longer?tab=awards", "/movie/long/review"],
   ...["/movie/long/report", `/profile/${member("author")}/report`, "/reviews/1/flag"],
-  ...["/movie/long/watch/report", "/movie/long/watch/propose"],
+  ...["/movie/long/watch", "/movie/long/watch/report", "/movie/long/watch/propose"],
   ...["/dashboard", "/watchlist", "/favorites", "/reviews", "/reviews/3/delete", "/activity"],
   ...["/profile/edit", "/profile/edit/account", "/profile/edit/account/delete"],
   ...["content", "moderation", "users", "settings"].map((tab) => `/admin?tab=${tab}`),
@@ -35,6 +35,8 @@ const paths = [
   ...["", "/columns", "/values", "/matches", "/preview"].map(
     (step) => `/admin/movies/import${step}`,
   ),
+  ...["/admin/where-to-watch?movie=long", "/admin/offers", "/admin/new-uploads"],
+  ...["/admin/providers", "/admin/channels", "/profile/edit/watching"],
   ...["/admin/ads", "/admin/ads/add"],
   ...["/admin/ads/1/edit", "/admin/ads/1/delete"],
 ];

@@ -1,8 +1,8 @@
 import { findAlike, findFaults, findFaultsOfColour } from "./axe.ts";
-import { publicPaths } from "./public-paths.ts";
+import { hiddenPaths, publicPaths } from "./public-paths.ts";
 import { expect, test } from "./shared-page.ts";
 
-for (const path of [...publicPaths, "/nowhere"]) {
+for (const path of [...publicPaths, ...hiddenPaths]) {
   test(`axe finds nothing on ${path}, in both themes, on a phone and on a desk`, async ({
     page,
   }) => {

@@ -273,6 +273,8 @@ test("axe finds nothing on the form and its errors, in both themes, on a phone a
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByText("Display name is required")).toBeVisible();
   await expectNoBarriers(page, "its errors");
-  await page.goto(`/profile/${member.username}`);
-  await expectNoBarriers(page);
+  for (const path of [`/profile/${member.username}`, "/profile/edit/watching"]) {
+    await page.goto(path);
+    await expectNoBarriers(page);
+  }
 });

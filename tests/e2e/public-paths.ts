@@ -1,3 +1,6 @@
+/** For readers, yet not for search engines. */
+export const hiddenPaths = ["/movie/lionheart-2018/watch", "/watch/netflix/nigeria", "/nowhere"];
+
 export const publicPaths = [
   "/",
   "/movie/the-wedding-party-2016",

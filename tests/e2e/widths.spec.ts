@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
-import { publicPaths } from "./public-paths.ts";
+import { hiddenPaths, publicPaths } from "./public-paths.ts";
 import { expect, test } from "./test.ts";
 
 // Depends on the width of letters: runs with each set of fonts of tests/setup/fonts.ts.
@@ -13,7 +13,7 @@ const sizes = [
 test("no public page sticks out at 320 px, nor at twice the text size", async ({ page }) => {
   test.slow();
   const wrong: string[] = [];
-  for (const path of [...publicPaths, "/nowhere"]) {
+  for (const path of [...publicPaths, ...hiddenPaths]) {
     await page.goto(path);
     for (const { width, text } of sizes) {
       await page.setViewportSize({ width, height: 900 });

@@ -49,7 +49,7 @@ function listLinks({ provider, country, neighbours }: ProviderPage) {
     .map((row) => ({ ...row, text: labelOfCountry(row.country) }));
   const here = shown
     .filter((row) => country && row.country === country && row.provider !== provider.slug)
-    .map((row) => ({ ...row, text: row.name }));
+    .map((row) => ({ ...row, text: `${row.name} in ${nameOfCountry(row.country)}` }));
   const others = shown
     .filter((row) => row.country === "" && row.provider !== provider.slug)
     .map((row) => ({ ...row, text: row.name }));
