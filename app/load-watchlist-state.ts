@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { getStateOfMovie } from "#domain/watchlist/alerts.ts";
 import { listWatchlistAmong } from "#domain/watchlist/watchlist.ts";
 import { viewerContext } from "./middleware/viewer.ts";
 
@@ -14,4 +15,17 @@ export async function loadWatchlistState(
   if (viewer.kind === "visitor") return {};
   const slugs = movies.map(({ slug }) => slug);
   return { ownWatchlist: await listWatchlistAmong(viewer, slugs) };
+}
+
+/** The same of a film's page, with the member's `alert` for its film, in one query. */
+export async function loadStateOfMovie(
+  context: Readonly<RouterContextProvider>,
+  { slug }: { slug: string },
+  others: { slug: string }[],
+) {
+  const viewer = context.get(viewerContext);
+  if (viewer.kind === "visitor") return {};
+  const slugs = others.map(({ slug }) => slug);
+  const { entries, alert } = await getStateOfMovie(viewer, slug, slugs);
+  return { ownWatchlist: entries, alert };
 }

@@ -11,12 +11,13 @@ import { openTestDatabase } from "#tests/setup/database.ts";
 import {
   chooseProviders,
   exportOfMember,
-  findAlert,
+  getStateOfMovie,
   getWatching,
   notifyWaitingMembers,
   setAlert,
   withdrawAlert,
 } from "./alerts.ts";
+import { addToWatchlist } from "./watchlist.ts";
 
 const db = await openTestDatabase();
 const slug = "rafiki-2018";
@@ -40,6 +41,10 @@ function offer({ provider = "youtube", access = "free", ...rest }: Offer = {}) {
     .execute();
 }
 
+async function findAlert() {
+  return (await getStateOfMovie(amina, slug, ["xala-1973"])).alert;
+}
+
 async function listNews(viewer = amina) {
   const { activities } = await listActivity(viewer, { page: 1 });
   return activities.map(({ type, slug }) => `${type} ${slug}`);
@@ -56,7 +61,7 @@ test("a member who waits for a film is told once when it becomes free", async ()
   await offer();
   await notifyWaitingMembers();
   expect(await listNews()).toHaveLength(1);
-  expect(await findAlert(amina, movieId)).toBeUndefined();
+  expect(await findAlert()).toBeUndefined();
 });
 
 test("a film on a service counts for those who have it", async () => {
@@ -135,15 +140,18 @@ test("alerts of a deleted film come back with it, and its offers are news then",
 test("nobody waits for what they can watch, and an alert can be taken back", async () => {
   await setAlert(amina, slug);
   await setAlert(amina, slug);
-  expect(await findAlert(amina, movieId)).toBe("set");
+  expect(await findAlert()).toBe("set");
   const copy = await exportOfMember(amina as Parameters<typeof exportOfMember>[0]);
   expect(copy.films.map(({ movie }) => movie)).toEqual(["Rafiki"]);
   await withdrawAlert(amina, slug);
-  expect(await findAlert(amina, movieId)).toBe("unset");
+  expect(await findAlert()).toBe("unset");
   await offer();
   await expect(setAlert(amina, slug)).rejects.toThrow(Conflict);
   await notifyWaitingMembers();
   expect(await listNews()).toEqual([]);
+  await addToWatchlist(amina, "xala-1973");
+  const { entries } = await getStateOfMovie(amina, slug, ["xala-1973"]);
+  expect(entries).toEqual([{ slug: "xala-1973", isFavorite: false }]);
 });
 
 test("two hundred films can be waited for", async () => {
@@ -162,5 +170,5 @@ test("visitors, suspended members and unknown films are refused", async () => {
   await expect(setAlert(suspended, slug)).rejects.toThrow(Suspended);
   await expect(chooseProviders(suspended, ["mubi"])).rejects.toThrow(Suspended);
   await expect(setAlert(amina, "no-such-film")).rejects.toThrow(NotFound);
-  expect(await findAlert(visitor, movieId)).toBeUndefined();
+  await expect(getStateOfMovie(visitor, slug, [])).rejects.toThrow(SignInRequired);
 });

@@ -7,20 +7,30 @@ import { requireActive, requireMember } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import * as queries from "./queries/alerts.ts";
+import type { WatchlistEntry } from "./watchlist.ts";
 
-export type AlertState = "set" | "unset";
+export type { AlertState } from "./queries/alerts.ts";
 
 // So many films stay one page, and one list to read.
 const mostAlerts = 200;
 const filmsAtOnce = 100;
 const membersAtOnce = 1000;
 
-/** Whether the member waits for a film; undefined for visitors and where they can watch it. */
-export async function findAlert(viewer: Viewer, movieId: number): Promise<AlertState | undefined> {
-  if (viewer.kind !== "member") return undefined;
-  const found = await queries.findAlert(database(), { userId: viewer.id, movieId });
-  if (!found || found.isWatchable) return undefined;
-  return found.isSet ? "set" : "unset";
+/**
+ * Which of a film and those beside it are on the watchlist, and whether the member waits for the film:
+ * undefined where they can watch it. Throws SignInRequired.
+ */
+export async function getStateOfMovie(
+  viewer: Viewer,
+  slug: string,
+  others: string[],
+): Promise<{ entries: WatchlistEntry[]; alert: queries.AlertState | undefined }> {
+  const { id } = requireMember(viewer);
+  const rows = await queries.listBesideMovie(database(), id, slug, others);
+  const entries = rows.flatMap(({ slug, isFavorite }) =>
+    isFavorite === null ? [] : { slug, isFavorite },
+  );
+  return { entries, alert: rows.find((row) => row.slug === slug)?.alert ?? undefined };
 }
 
 /** Throws SignInRequired, Suspended, NotFound, and Conflict where it can be watched or 200 wait. */
@@ -29,9 +39,9 @@ export async function setAlert(viewer: Viewer, slug: string): Promise<void> {
   await inTransaction(async (db) => {
     // Against offers that are added meanwhile: they lock the film too.
     const movieId = await lockMovie(db, { slug });
-    const found = await queries.findAlert(db, { userId, movieId });
-    if (found?.isWatchable) throw new Conflict("You can watch this film already");
-    if (found?.isSet) return;
+    const state = await queries.findAlert(db, { userId, movieId });
+    if (!state) throw new Conflict("You can watch this film already");
+    if (state === "set") return;
     if ((await queries.countAlerts(db, userId)) >= mostAlerts)
       throw new Conflict(`You already wait for ${countOf(mostAlerts, "film")}`);
     await queries.insertAlert(db, { userId, movieId });

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
+import { prepare } from "#db/prepared.ts";
 import { cardColumns, isPublished, playsIn } from "#domain/movies/sql-fragments.ts";
 import type { EntryKey } from "./watchlist.ts";
 
@@ -16,15 +17,48 @@ function isWatchable(userId: RawBuilder<unknown>): RawBuilder<SqlBool> {
   )`;
 }
 
+export type AlertState = "set" | "unset";
+
+/** Null where nobody waits for the film of `movies`: readers do not see it, or can watch it. */
+function alertState(userId: RawBuilder<unknown>): RawBuilder<AlertState | null> {
+  return sql`case
+    when not (${isPublished}) or ${isWatchable(userId)} then null
+    when exists (
+      select from watch_alerts where user_id = ${userId} and movie_id = movies.id
+    ) then 'set'
+    else 'unset'
+  end`;
+}
+
 export async function findAlert(db: Db, { userId, movieId }: EntryKey) {
-  const { rows } = await sql<{ isSet: boolean; isWatchable: boolean }>`
-    select ${isWatchable(sql`${userId}::integer`)} as is_watchable,
-      exists (
-        select from watch_alerts where user_id = ${userId} and movie_id = movies.id
-      ) as is_set
-    from movies where movies.id = ${movieId} and ${isPublished}
-  `.execute(db);
-  return rows[0];
+  const found = await db
+    .selectFrom("movies")
+    .select(alertState(sql`${userId}::integer`).as("alert"))
+    .where("movies.id", "=", movieId)
+    .executeTakeFirst();
+  return found?.alert;
+}
+
+const besideMovie = prepare<{ userId: number; slug: string; slugs: string[] }>()((db, place) =>
+  db
+    .selectFrom("movies")
+    .leftJoin("watchlists", (join) =>
+      join
+        .onRef("watchlists.movieId", "=", "movies.id")
+        .on("watchlists.userId", "=", place("userId")),
+    )
+    .select(["movies.slug", "watchlists.isFavorite"])
+    .select(
+      sql<AlertState | null>`case
+        when movies.slug = ${place("slug")} then ${alertState(place("userId"))}
+      end`.as("alert"),
+    )
+    .where(sql<SqlBool>`movies.slug = any(${place("slugs")})`),
+);
+
+/** The film and those beside it; `isFavorite` is null for what is not on the watchlist. */
+export function listBesideMovie(db: Db, userId: number, slug: string, others: string[]) {
+  return besideMovie(db, { userId, slug, slugs: [slug, ...others] });
 }
 
 export async function countAlerts(db: Db, userId: number): Promise<number> {

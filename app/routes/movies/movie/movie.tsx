@@ -10,7 +10,7 @@ import { readPart, type StaticPart } from "#app/components/static-html.tsx";
 import { useViewer } from "#app/components/use-root-data.ts";
 import { redirectInternalId } from "#app/internal-id-redirect.ts";
 import { loadSponsoredNotice } from "#app/load-sponsored-notice.ts";
-import { loadWatchlistState } from "#app/load-watchlist-state.ts";
+import { loadStateOfMovie } from "#app/load-watchlist-state.ts";
 import { sendStatic, withoutEmpty } from "#app/loader-data.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { findCountry } from "#app/preferences.ts";
@@ -29,7 +29,6 @@ import { explainBar } from "#domain/reviews/post-limit.ts";
 import { listReviewsOfMovie } from "#domain/reviews/reviews.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { getSettings } from "#domain/settings/settings.ts";
-import { findAlert } from "#domain/watchlist/alerts.ts";
 import { LinkTabs } from "#ui/link-tabs.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
 import type { Route } from "./+types/movie";
@@ -57,15 +56,14 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
   const search = parseMovieSearch(url.searchParams);
   const movie = await getMovieView(viewer, params.slug);
   const alike = listRelatedMovies(movie);
-  const [{ reviews, pages, page, cursor }, related, directorsFilms, own, draft, alert, lists] =
+  const [{ reviews, pages, page, cursor }, related, directorsFilms, own, draft, state] =
     await Promise.all([
       listReviewsOfMovie(viewer, movie, search),
       alike,
       listDirectorsFilms(movie),
       findOwn(viewer, movie.id),
       viewer.kind === "member" ? readDraft(request, movie.slug) : undefined,
-      findAlert(viewer, movie.id),
-      alike.then((movies) => loadWatchlistState(context, [movie, ...movies])),
+      alike.then((movies) => loadStateOfMovie(context, movie, movies)),
     ]);
   const creator = presentCreator(movie, directorsFilms);
   const country = search.country ?? (await findCountry(request, viewer));
@@ -84,10 +82,10 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
     pages,
     related: sendRelated(related.map(withoutEmpty), viewer, request),
     // Visitors' browsers get no data for it.
-    ...(viewer.kind === "member" && { member: withoutEmpty({ ...own, draft }), alert }),
+    ...(viewer.kind === "member" && { member: withoutEmpty({ ...own, draft }) }),
     search: withoutEmpty({ ...search, page, cursor }),
     signInTo: signInPath(url.pathname + url.search),
-    ...lists,
+    ...state,
     ...(await loadSponsoredNotice("film", request)),
     [sharePicture]: await pictureOfMovie(movie),
   };
