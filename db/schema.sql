@@ -190,6 +190,7 @@ CREATE UNIQUE INDEX channels_by_handle ON public.channels USING btree (lower(han
 CREATE INDEX channels_by_official ON public.channels USING btree (official, id);
 CREATE TRIGGER channels_mark_offers AFTER UPDATE OF official ON public.channels FOR EACH ROW WHEN (((old.official = 'no'::text) <> (new.official = 'no'::text))) EXECUTE FUNCTION mark_watchable_of_channel();
 CREATE TRIGGER channels_notify AFTER UPDATE OF title, owner, official ON public.channels FOR EACH STATEMENT EXECUTE FUNCTION notify_changes('catalogue');
+CREATE TRIGGER channels_record_watching AFTER UPDATE OF official ON public.channels FOR EACH ROW WHEN (((old.official = 'no'::text) <> (new.official = 'no'::text))) EXECUTE FUNCTION record_watched_channel();
 
 create table check_pauses (
   host text not null,
@@ -2833,6 +2834,19 @@ begin
   if tg_op <> 'DELETE' and new.status = 'approved' then
     perform record_pages_of_review(new.movie_id, new.user_id);
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.record_watched_channel()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into watch_changes (movie_id)
+  select distinct movie_id from watch_alerts join movie_offers using (movie_id)
+  where channel_id = new.id
+  on conflict do nothing;
   return null;
 end $function$;
 

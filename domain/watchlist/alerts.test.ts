@@ -113,6 +113,29 @@ test("an offer that nobody is sent to tells nobody, until its channel is officia
   expect(await listNews()).toEqual([`movie_watchable ${slug}`]);
 });
 
+test("an upload that becomes official is news, also where others gave its film the same marks", async () => {
+  const { id: channelId } = await db
+    .insertInto("channels")
+    .values({ handle: "Copies", title: "Copies", official: "no" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const ngozi = memberOf(await buildMember({ country: "NG" }));
+  await chooseProviders(ngozi, ["youtube"]);
+  await offer({ access: "rent", countryRule: "only", countries: ["GH"] });
+  await offer({ access: "rent", provider: "mubi", countryRule: "everywhere" });
+  const address = "https://example.org/copy";
+  await offer({ access: "rent", countryRule: "everywhere", channelId, address });
+  await setAlert(ngozi, slug);
+  await notifyWaitingMembers();
+  const marks = () =>
+    db.selectFrom("movies").select("watchMarks").where("id", "=", movieId).execute();
+  const before = await marks();
+  await db.updateTable("channels").set({ official: "yes" }).execute();
+  expect(await marks()).toEqual(before);
+  await notifyWaitingMembers();
+  expect(await listNews(ngozi)).toEqual([`movie_watchable ${slug}`]);
+});
+
 test("a film that is withdrawn waits until it is published again", async () => {
   await setAlert(amina, slug);
   await db.updateTable("movies").set({ state: "draft" }).where("id", "=", movieId).execute();

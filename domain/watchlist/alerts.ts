@@ -1,5 +1,5 @@
 import { type Db, database } from "#db/client.ts";
-import { lockMovie } from "#domain/movies/movies.ts";
+import { lockMovieWithOffers } from "#domain/movies/movies.ts";
 import { isStopRequested } from "#domain/platform/background.ts";
 import { Conflict } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
@@ -37,8 +37,8 @@ export async function getStateOfMovie(
 export async function setAlert(viewer: Viewer, slug: string): Promise<void> {
   const { id: userId } = requireActive(viewer);
   await inTransaction(async (db) => {
-    // Against offers that are added meanwhile: they lock the film too.
-    const movieId = await lockMovie(db, { slug });
+    // What makes the film watchable meanwhile is seen here, or finds the alert.
+    const movieId = await lockMovieWithOffers(db, slug);
     const state = await queries.findAlert(db, { userId, movieId });
     if (!state) throw new Conflict("You can watch this film already");
     if (state === "set") return;

@@ -24,3 +24,25 @@ export function lock(transaction: Db, key: MovieKey) {
     ? movies.where("id", "=", key.id).executeTakeFirst()
     : movies.where("slug", "=", key.slug).executeTakeFirst();
 }
+
+/** The film first: whoever changes its offers or their channels locks it too, but not providers. */
+export async function lockWithOffers(transaction: Db, slug: string) {
+  const movie = await transaction
+    .selectFrom("movies")
+    .select("id")
+    .where("slug", "=", slug)
+    .where(isPublished)
+    .forShare()
+    .executeTakeFirst();
+  if (!movie) return undefined;
+  await transaction
+    .selectFrom("providers")
+    .select("slug")
+    .where("slug", "in", (offers) =>
+      offers.selectFrom("movieOffers").select("provider").where("movieId", "=", movie.id),
+    )
+    .orderBy("slug")
+    .forShare()
+    .execute();
+  return movie;
+}
