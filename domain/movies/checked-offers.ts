@@ -1,11 +1,10 @@
-import type { Db } from "#db/client.ts";
+import { type Db, database } from "#db/client.ts";
 import { recordChange, schedule } from "#domain/catalogue/history.ts";
 import * as checked from "./queries/checked-offers.ts";
 import * as documents from "./queries/document.ts";
 import { type OfferFields, updateOffer } from "./queries/offers.ts";
-import * as providers from "./queries/providers.ts";
 
-export type { LockedOffer } from "./queries/checked-offers.ts";
+export type { LockedOffer, NamedChannel } from "./queries/checked-offers.ts";
 
 /** What a check may change of an offer. */
 export type CheckedFields = Partial<
@@ -39,12 +38,23 @@ export async function changeCheckedOffer(
   await documents.indexMovies(db, [movieId]);
 }
 
-/** The channel of this id at YouTube, added where it is not known yet. */
-export async function addChannelIfNew(
+/** The channel that YouTube names, completed with what was not known of its names; else undefined. */
+export async function findNamedChannel(
   db: Db,
-  { youtubeId, title }: { youtubeId: string; title: string },
-): Promise<number> {
-  const found = await providers.findChannel(db, { youtubeId, handle: null });
-  if (found) return found.id;
-  return checked.addChannel(db, youtubeId, title);
+  named: checked.NamedChannel,
+): Promise<number | undefined> {
+  const found = await checked.findChannelOf(db, named);
+  const isIncomplete = found?.youtubeId === null || found?.handle === null;
+  if (found && isIncomplete && named.handle) await checked.completeChannel(db, found.id, named);
+  return found?.id;
+}
+
+/** The same, added where it is not known yet. */
+export async function addChannelIfNew(db: Db, named: checked.NamedChannel): Promise<number> {
+  return (await findNamedChannel(db, named)) ?? (await checked.addChannel(db, named));
+}
+
+/** Those of these ids at YouTube that are not known, or without a handle. */
+export function listChannelsToComplete(youtubeIds: string[]): Promise<string[]> {
+  return checked.listWithoutHandle(database(), youtubeIds);
 }

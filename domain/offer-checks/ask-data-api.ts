@@ -4,6 +4,7 @@ import { config } from "#domain/platform/config.ts";
 import { DomainError } from "#domain/platform/errors.ts";
 import { worldCountries } from "#shared/options/world-countries.ts";
 import { tidy } from "#shared/text/tidy.ts";
+import { youtubeChannelOf } from "#shared/text/youtube-channel.ts";
 import { longestMinutes } from "#shared/validation/catalogue-limits.ts";
 import { ask, type CheckResult, findTrouble, Unanswered, type VideoFacts } from "./ask.ts";
 
@@ -23,7 +24,7 @@ export class KeyRefused extends DomainError {
   override name = "KeyRefused";
 }
 
-type Asker = { key: string; seconds: number };
+export type Asker = { key: string; seconds: number };
 
 type Items = { items: unknown[] } | { trouble: CheckResult };
 
@@ -102,6 +103,22 @@ export async function askForVideos(ids: string[], asker: Asker): Promise<Map<str
   return new Map(ids.map((id) => [id, judge(found.get(id))]));
 }
 
+const channel = z.object({ id: z.string(), snippet: z.object({ customUrl: z.string() }) });
+
+/** The handles of at most fifty channels, by their ids; without those that have none. */
+export async function askForHandles(ids: string[], asker: Asker): Promise<Map<string, string>> {
+  const params = { part: "snippet", id: ids.join(","), maxResults: String(mostVideosAtOnce) };
+  const answer = ids.length > 0 ? await listFromApi("channels", params, asker) : { items: [] };
+  if ("trouble" in answer) return new Map();
+  return new Map(
+    answer.items.flatMap((item) => {
+      const { data } = channel.safeParse(item);
+      const handle = data && youtubeChannelOf(data.snippet.customUrl)?.handle;
+      return handle ? [[data.id, handle] as const] : [];
+    }),
+  );
+}
+
 function judge(found: Video | undefined): CheckResult {
   if (!found) return { outcome: "missing", detail: "YouTube has no such public video." };
   const { uploadStatus = "processed", privacyStatus = "public" } = found.status ?? {};
@@ -123,7 +140,7 @@ function factsOf({ snippet, contentDetails }: Video): VideoFacts {
     ...(contentDetails && rulesOf(contentDetails.regionRestriction)),
     ...(minutes !== undefined && { minutes }),
     ...(isChannel && {
-      channel: { youtubeId: channelId, title: tidy(channelTitle ?? "") || channelId },
+      channel: { youtubeId: channelId, handle: null, title: tidy(channelTitle ?? "") || channelId },
     }),
   };
 }

@@ -1,4 +1,5 @@
 import { NotPublic, readUpTo, requestPublic } from "#domain/media/public-request.ts";
+import type { NamedChannel } from "#domain/movies/checked-offers.ts";
 import { log } from "#domain/platform/log.ts";
 import { readRetryAfter } from "#domain/platform/retry-after.ts";
 import type { CheckOutcome, FilledFacts } from "#shared/options/offer-checks.ts";
@@ -13,9 +14,7 @@ export type CheckResult = {
   pauseSeconds?: number;
 };
 
-export type VideoFacts = Omit<FilledFacts, "channelId"> & {
-  channel?: { youtubeId: string; title: string };
-};
+export type VideoFacts = Omit<FilledFacts, "channelId"> & { channel?: NamedChannel };
 
 export type Answer = {
   status: number;

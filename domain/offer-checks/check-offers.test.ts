@@ -73,10 +73,18 @@ function answerWith(...statuses: (number | [number, Record<string, string>, stri
 
 const titled = JSON.stringify({ title: "Xala" });
 
+const channel = { id: video.snippet.channelId, snippet: { customUrl: "@filmsofdakar" } };
+const ofChannel = JSON.stringify({ items: [channel] });
+
 /** Answers as the data API does. */
 async function useKey(...items: object[]) {
   await changeSettings(owner, {}, { youtube: "a-key-of-the-data-api" });
   answerWith([200, {}, JSON.stringify({ items })]);
+  const answerForVideos = answer;
+  answer = (request, response) => {
+    const isOfChannels = request.url?.startsWith("/youtube/v3/channels");
+    return isOfChannels ? response.end(ofChannel) : answerForVideos(request, response);
+  };
 }
 
 test("nothing is asked while the owner has not turned it on", async () => {
@@ -285,7 +293,7 @@ test("the data API fills in what an offer does not say, and later what it had fi
   const { offer } = await read(id);
   expect(offer).toMatchObject({ minutes: 124, countryRule: "except", countries: ["DE", "FR"] });
   expect(await db.selectFrom("channels").selectAll().execute()).toMatchObject([
-    { id: offer.channelId, title: "Films of Dakar", official: "unknown" },
+    { id: offer.channelId, title: "Films of Dakar", handle: "filmsofdakar", official: "unknown" },
   ]);
   await useKey({ ...video, contentDetails: { duration: "PT2H", regionRestriction: {} } });
   await db.updateTable("movieOffers").set({ minutes: 90 }).execute();

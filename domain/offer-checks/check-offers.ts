@@ -1,12 +1,19 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { database } from "#db/client.ts";
+import { listChannelsToComplete } from "#domain/movies/checked-offers.ts";
 import { isStopRequested } from "#domain/platform/background.ts";
 import { log } from "#domain/platform/log.ts";
 import { findServiceKey } from "#domain/settings/service-keys.ts";
 import { getSettings } from "#domain/settings/settings.ts";
 import type { CheckResult } from "./ask.ts";
 import { askAddress } from "./ask-address.ts";
-import { askForVideos, KeyRefused, mostVideosAtOnce } from "./ask-data-api.ts";
+import {
+  type Asker,
+  askForHandles,
+  askForVideos,
+  KeyRefused,
+  mostVideosAtOnce,
+} from "./ask-data-api.ts";
 import { askForVideo } from "./ask-youtube.ts";
 import { conclude, putOff } from "./conclude.ts";
 import * as queries from "./queries/checks.ts";
@@ -72,7 +79,8 @@ async function checkByApi(run: Run, due: Due[], key: string): Promise<KeyRefused
     const batch = due.slice(first, first + mostVideosAtOnce);
     try {
       const ids = [...new Set(batch.map(({ youtubeId }) => youtubeId ?? ""))];
-      const results = await askForVideos(ids, { key, seconds: run.manners.seconds });
+      const asker = { key, seconds: run.manners.seconds };
+      const results = await nameChannels(await askForVideos(ids, asker), asker);
       for (const one of batch) {
         const result = results.get(one.youtubeId ?? "");
         if (result) await record(run, one, result, youtube);
@@ -83,6 +91,18 @@ async function checkByApi(run: Run, due: Due[], key: string): Promise<KeyRefused
       return error;
     }
   }
+}
+
+type Results = Awaited<ReturnType<typeof askForVideos>>;
+
+/** Adds handles, by which curators may know channels, where they are not known yet. */
+async function nameChannels(results: Results, asker: Asker): Promise<Results> {
+  const named = [...results.values()].flatMap(({ facts }) => facts?.channel?.youtubeId ?? []);
+  const handles = await askForHandles(await listChannelsToComplete(named), asker);
+  for (const { facts } of results.values()) {
+    if (facts?.channel) facts.channel.handle = handles.get(facts.channel.youtubeId) ?? null;
+  }
+  return results;
 }
 
 /** In turn by host, so that one that has many does not make the others wait. */

@@ -3,6 +3,7 @@ import {
   addChannelIfNew,
   type CheckedFields,
   changeCheckedOffer,
+  findNamedChannel,
   type LockedOffer,
   lockOffer,
 } from "#domain/movies/checked-offers.ts";
@@ -42,7 +43,8 @@ export async function conclude({ due, result, days, now }: Concluded): Promise<v
     if (!offer || offer.address !== due.address) return;
     if (!(await queries.lockUnchanged(db, due))) return;
     const { facts } = result;
-    const channelId = facts?.channel && (await addChannelIfNew(db, facts.channel));
+    const nameChannel = mayFillChannel(offer, due.filled) ? addChannelIfNew : findNamedChannel;
+    const channelId = facts?.channel && (await nameChannel(db, facts.channel));
     const fill = facts ? listFillable(offer, due.filled, { ...facts, channelId }) : {};
     const isHidden = hidesNow(due, result, now);
     const isSeen = isHidden || (outcome === "plays" && isOld(offer.checkedOn, now));
@@ -121,7 +123,7 @@ type Known = VideoFacts & { channelId: number | undefined };
 function listFillable(offer: LockedOffer, former: FilledFacts, known: Known): FilledFacts {
   const mayFill = {
     minutes: offer.minutes === null || offer.minutes === former.minutes,
-    channelId: offer.channelId === null || offer.channelId === former.channelId,
+    channelId: mayFillChannel(offer, former),
     rule:
       offer.countryRule === "unknown" ||
       (offer.countryRule === former.countryRule &&
@@ -133,6 +135,10 @@ function listFillable(offer: LockedOffer, former: FilledFacts, known: Known): Fi
     ...(mayFill.channelId && channelId !== undefined && { channelId }),
     ...(mayFill.rule && countryRule && countries && { countryRule, countries }),
   };
+}
+
+function mayFillChannel({ channelId }: LockedOffer, former: FilledFacts): boolean {
+  return channelId === null || channelId === former.channelId;
 }
 
 function differing(offer: LockedOffer, fill: FilledFacts): FilledFacts {

@@ -22,14 +22,66 @@ export async function lockOffer(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** Gives the id of the one that another process has added meanwhile. */
-export async function addChannel(db: Db, youtubeId: string, title: string): Promise<number> {
-  const short = title.slice(0, channelLimits.title).toWellFormed();
+export type NamedChannel = { youtubeId: string; handle: string | null; title: string };
+
+/** By its id, or else by its handle where no id is known: a handle may go to another channel. */
+export function findChannelOf(db: Db, { youtubeId, handle }: NamedChannel) {
+  return db
+    .selectFrom("channels")
+    .select(["id", "youtubeId", "handle"])
+    .where((where) =>
+      where.or([
+        where("youtubeId", "=", youtubeId),
+        where.and([
+          where("youtubeId", "is", null),
+          where(sql`lower(handle)`, "=", sql`lower(${handle}::text)`),
+        ]),
+      ]),
+    )
+    .orderBy(sql`youtube_id nulls last`)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Does nothing where another channel has the handle. */
+export async function completeChannel(
+  db: Db,
+  id: number,
+  { youtubeId, handle }: NamedChannel,
+): Promise<void> {
+  await sql`
+    update channels set youtube_id = ${youtubeId}, handle = ${handle}
+    where id = ${id} and not exists (
+      select from channels as other where other.id <> ${id} and lower(other.handle) = lower(${handle})
+    )
+  `.execute(db);
+}
+
+/** Without its handle where another channel has it; gives the id of one that was added meanwhile. */
+export async function addChannel(
+  db: Db,
+  { youtubeId, handle, title }: NamedChannel,
+): Promise<number> {
+  const isTaken = sql`exists (select from channels where lower(handle) = lower(${handle}))`;
   const { id } = await db
     .insertInto("channels")
-    .values({ youtubeId, handle: null, title: short, owner: null })
+    .values({
+      ...{ youtubeId, owner: null },
+      handle: sql<string | null>`case when not ${isTaken} then ${handle}::text end`,
+      title: title.slice(0, channelLimits.title).toWellFormed(),
+    })
     .onConflict((conflict) => conflict.column("youtubeId").doUpdateSet({ youtubeId }))
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
+}
+
+export async function listWithoutHandle(db: Db, youtubeIds: string[]): Promise<string[]> {
+  const { rows } = await sql<{ youtubeId: string }>`
+    select distinct youtube_id from unnest(${youtubeIds}::text[]) as named (youtube_id)
+    where not exists (
+      select from channels where channels.youtube_id = named.youtube_id and handle is not null
+    )
+  `.execute(db);
+  return rows.map(({ youtubeId }) => youtubeId);
 }

@@ -1,0 +1,35 @@
+import { beforeEach, expect, test } from "vitest";
+import { openTestDatabase } from "#tests/setup/database.ts";
+import { addChannelIfNew, findNamedChannel } from "./checked-offers.ts";
+import { ensureChannel } from "./offers.ts";
+
+const db = await openTestDatabase();
+const youtubeId = `UC${"a".repeat(22)}`;
+const named = { youtubeId, handle: "filmsofdakar", title: "Films of Dakar" };
+
+beforeEach(() => db.deleteFrom("channels").execute());
+
+const listChannels = () =>
+  db.selectFrom("channels").select(["id", "youtubeId", "handle"]).orderBy("id").execute();
+
+test.each(["@FilmsOfDakar", youtubeId])(
+  "a channel known as %s is completed and found by its other name, not added again",
+  async (typed) => {
+    const id = await ensureChannel(db, typed);
+    expect(await addChannelIfNew(db, named)).toBe(id);
+    expect(await listChannels()).toEqual([{ id, youtubeId, handle: "filmsofdakar" }]);
+    for (const other of ["@filmsOfDakar", youtubeId])
+      expect(await ensureChannel(db, other)).toBe(id);
+  },
+);
+
+test("a handle that has gone to another channel tells nothing of the one that had it", async () => {
+  const former = await addChannelIfNew(db, { ...named, youtubeId: `UC${"b".repeat(22)}` });
+  expect(await findNamedChannel(db, named)).toBeUndefined();
+  const id = await addChannelIfNew(db, named);
+  expect(await findNamedChannel(db, named)).toBe(id);
+  expect(await listChannels()).toMatchObject([
+    { id: former, handle: "filmsofdakar" },
+    { id, youtubeId, handle: null },
+  ]);
+});
