@@ -1,56 +1,62 @@
 import { NotPublic } from "#domain/media/public-request.ts";
-import { type Answer, ask, type CheckResult, findTrouble, Unanswered } from "./ask.ts";
+import { type Answer, ask, type CheckResult, findNext, findTrouble, Unanswered } from "./ask.ts";
+import { LeftAlone, type Pace } from "./pace.ts";
 import type { Robots } from "./robots.ts";
 
 const mostRedirects = 5;
 // Only whether there is a page matters, not what it says.
 const mostRead = 64 * 1024;
-const redirects = [301, 302, 303, 307, 308];
 /** Where some servers answer HEAD otherwise than GET. */
 const doubtfulForHead = [400, 403, 404, 405, 410, 501];
 
-/** Whether there is a page at an address; every host that it leads to must be public. */
-export async function askAddress(
-  address: string,
-  { seconds, robots }: { seconds: number; robots: Robots },
-): Promise<CheckResult> {
+type Manners = {
+  seconds: number;
+  robots: Robots;
+  pace: Pace;
+};
+
+/** Whether there is a page at an address; every host that it leads to must be public. Throws RunEnded. */
+export async function askAddress(address: string, manners: Manners): Promise<CheckResult> {
+  const url = URL.parse(address);
+  if (!url) return unclear("This is not an address that can be asked.");
+  for (let [hop, next] = [0, url]; hop <= mostRedirects; hop += 1) {
+    const found = await askHop(next, url, manners);
+    if (!(found instanceof URL)) return { host: next.host, ...found };
+    next = found;
+  }
+  return unclear(`${url.host} redirects too often.`);
+}
+
+/** What is found at one of the addresses that the first leads to, or the next one. */
+async function askHop(url: URL, first: URL, manners: Manners): Promise<CheckResult | URL> {
+  if (!/^https?:$/.test(url.protocol) || url.username || url.password)
+    return unclear(`${first.host} leads to something that is not a web address.`);
   try {
-    const url = URL.parse(address);
-    if (!url) return unclear("This is not an address that can be asked.");
-    return await follow(url, { seconds, robots });
+    const refused = await manners.robots.findRefusal(url);
+    if (refused) return refused;
+    const answer = await askOne(url, manners);
+    const trouble = findTrouble(url.host, answer);
+    if (trouble) return trouble;
+    const next = findNext(url, answer);
+    if (next === undefined) return judge(url, answer);
+    if (next === null) return unclear(`${url.host} redirects to what is not an address.`);
+    if (isFrontPage(next) && !isFrontPage(first))
+      return unclear(`${first.host} now leads to the front page of ${next.host}.`);
+    return next;
   } catch (error) {
-    if (error instanceof NotPublic) return { outcome: "unclear", detail: error.message };
+    if (error instanceof NotPublic) return unclear(error.message);
     if (error instanceof Unanswered) return { outcome: "unreachable", detail: error.message };
+    if (error instanceof LeftAlone)
+      return { outcome: "unreachable", detail: error.message, pauseSeconds: error.seconds };
     throw error;
   }
 }
 
-type Rules = { seconds: number; robots: Robots };
-
-async function follow(first: URL, { seconds, robots }: Rules): Promise<CheckResult> {
-  let url = first;
-  for (let hop = 0; hop <= mostRedirects; hop += 1) {
-    if (!/^https?:$/.test(url.protocol) || url.username || url.password)
-      return unclear(`${first.host} leads to something that is not a web address.`);
-    if (!(await robots.allows(url)))
-      return unclear(`${url.host} asks programs in its robots.txt not to read this address.`);
-    const answer = await askOne(url, seconds);
-    const trouble = findTrouble(url.host, answer);
-    if (trouble) return trouble;
-    if (!redirects.includes(answer.status) || !answer.location) return judge(url, answer);
-    const next = URL.parse(answer.location, url);
-    if (!next) return unclear(`${url.host} redirects to what is not an address.`);
-    if (isFrontPage(next) && !isFrontPage(first))
-      return unclear(`${first.host} now leads to the front page of ${next.host}.`);
-    url = next;
-  }
-  return unclear(`${first.host} redirects too often.`);
-}
-
-async function askOne(url: URL, seconds: number): Promise<Answer> {
+async function askOne(url: URL, { seconds, pace }: Manners): Promise<Answer> {
   const question = { accept: "text/html, */*;q=0.5", most: mostRead, seconds };
-  const head = await ask(url, { ...question, method: "HEAD" });
-  return doubtfulForHead.includes(head.status) ? ask(url, question) : head;
+  const head = await pace(url.host, () => ask(url, { ...question, method: "HEAD" }));
+  if (!doubtfulForHead.includes(head.status)) return head;
+  return pace(url.host, () => ask(url, question));
 }
 
 /** A service's 401 or 403 is a paywall, or its dislike of programs: readers may well see the page. */

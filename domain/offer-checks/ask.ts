@@ -10,8 +10,10 @@ export type CheckResult = {
   /** Why, in a sentence for curators. */
   detail?: string;
   facts?: VideoFacts;
-  /** For how long the host asked to be left alone. */
+  /** For how long the host wants to be left alone. */
   pauseSeconds?: number;
+  /** The last host that was asked, where the offer's own leads to another. */
+  host?: string;
 };
 
 export type VideoFacts = Omit<FilledFacts, "channelId"> & { channel?: NamedChannel };
@@ -67,6 +69,13 @@ export async function ask(url: URL, question: Question): Promise<Answer> {
     log.debug({ host: url.host, code }, "an offer's host did not answer");
     throw new Unanswered(`${url.host} could not be reached.`);
   }
+}
+
+const redirects = [301, 302, 303, 307, 308];
+
+/** Where an answer leads: null for what is no address, undefined where it leads nowhere else. */
+export function findNext(url: URL, { status, location }: Answer): URL | null | undefined {
+  return redirects.includes(status) && location ? URL.parse(location, url) : undefined;
 }
 
 /** For a host that asks to wait (429, or 503 with Retry-After) or has a fault; else null. */

@@ -197,18 +197,6 @@ test.each([
   ]);
 });
 
-test.each([403, 404, 405, 501])(
-  "a server that answers HEAD with %i is asked by GET",
-  async (status) => {
-    const id = await addPage();
-    // A large page is not read to its end.
-    answerWith(status, [200, {}, "x".repeat(1024 * 1024)]);
-    await checkDueOffers(manners);
-    expect(requests).toEqual(["HEAD /watch/xala", "GET /watch/xala"]);
-    expect((await read(id)).check.outcome).toBe("plays");
-  },
-);
-
 test("a failure in between that says nothing neither confirms the first one nor ends it", async () => {
   const id = await addPage();
   answerWith(404);
@@ -277,13 +265,24 @@ test("a name that leads into a private network gets no request", async () => {
   });
 });
 
-test("what a robots.txt keeps programs from is not asked for", async () => {
-  const id = await addPage("/watch/xala");
-  answer = ({ url }, response) =>
-    response.end(url === "/robots.txt" ? "User-agent: *\nDisallow: /watch/" : "a film");
+test("a host that a redirect leads to is paused in place of the first, and not asked again", async () => {
+  for (const path of ["/a", "/b"]) await addPage(path);
+  const other = `other.example:${port}`;
+  answer = ({ url, headers }, response) => {
+    if (url === "/robots.txt") return void response.writeHead(404).end();
+    if (headers.host === host)
+      return void response.writeHead(302, { Location: `http://${other}${url}` }).end();
+    response.writeHead(429, { "Retry-After": "7200" }).end();
+  };
   await checkDueOffers(manners);
-  expect(requests).toEqual([]);
-  expect((await read(id)).check.outcome).toBe("unclear");
+  expect(requests).toEqual(["HEAD /a", "HEAD /a", "HEAD /b"]);
+  const pauses = await db.selectFrom("checkPauses").select("host").execute();
+  expect(pauses).toEqual([{ host: other }]);
+  const checks = await db.selectFrom("offerChecks").selectAll().execute();
+  for (const { detail, dueAt } of checks) {
+    expect(detail).toBe(`${other} asks us to wait.`);
+    expect(Number(dueAt)).toBeGreaterThan(Date.now() + 7_000_000);
+  }
 });
 
 test("the data API fills in what an offer does not say, and later what it had filled in", async () => {

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { database } from "#db/client.ts";
 import { listChannelsToComplete } from "#domain/movies/checked-offers.ts";
 import { isStopRequested } from "#domain/platform/background.ts";
@@ -16,6 +15,7 @@ import {
 } from "./ask-data-api.ts";
 import { askForVideo } from "./ask-youtube.ts";
 import { conclude, putOff } from "./conclude.ts";
+import { createPace, type Pace, RunEnded } from "./pace.ts";
 import * as queries from "./queries/checks.ts";
 import { createRobots, type Robots } from "./robots.ts";
 
@@ -46,6 +46,8 @@ type Due = queries.DueCheck;
 type Run = {
   manners: Manners;
   robots: Robots;
+  pace: Pace;
+  turnOf: (host: string) => number;
   days: number;
   endsAt: number;
   pauses: Map<string, Date>;
@@ -60,12 +62,14 @@ type Run = {
 export async function checkDueOffers(manners: Manners = usualManners): Promise<void> {
   const { checksOffers, offerCheckDays } = await getSettings();
   if (!checksOffers) return;
-  const run = {
-    ...{ manners, robots: createRobots(manners.seconds), days: offerCheckDays },
-    ...{ endsAt: Date.now() + manners.longest, pauses: await queries.listPauses(database()) },
-    faults: new Map<string, number>(),
-  };
-  const due = await queries.listDue(database(), manners.most);
+  const { seconds, pause, longest, most } = manners;
+  const pauses = await queries.listPauses(database());
+  const endsAt = Date.now() + longest;
+  const { pace, turnOf } = createPace({ pause, endsAt, pauses });
+  const robots = createRobots({ seconds, pace });
+  const days = offerCheckDays;
+  const run = { manners, robots, pace, turnOf, days, endsAt, pauses, faults: new Map() };
+  const due = await queries.listDue(database(), most);
   const key = await findServiceKey("youtube");
   const refused = key ? await checkByApi(run, due.filter(isVideo), key) : undefined;
   await checkOneByOne(run, key ? due.filter((one) => !isVideo(one)) : due);
@@ -108,28 +112,30 @@ async function nameChannels(results: Results, asker: Asker): Promise<Results> {
 /** In turn by host, so that one that has many does not make the others wait. */
 async function checkOneByOne(run: Run, due: Due[]): Promise<void> {
   const queues = Map.groupBy(due, hostOf);
-  const nextAt = new Map<string, number>();
   while (queues.size > 0) {
-    const [host = ""] = [...queues.keys()].sort(
-      (a, b) => (nextAt.get(a) ?? 0) - (nextAt.get(b) ?? 0),
-    );
+    const [host = ""] = [...queues.keys()].sort((a, b) => run.turnOf(a) - run.turnOf(b));
     const queue = queues.get(host) ?? [];
     const isEnded = await isOver(run, host, queue);
     const one = isEnded ? undefined : queue.shift();
     if (one) {
-      await pauseUntil(run, nextAt.get(host) ?? 0);
-      if (isStopRequested() || Date.now() > run.endsAt) return;
-      await record(run, one, await check(run, one), host);
-      nextAt.set(host, Date.now() + run.manners.pause * (1 + Math.random()));
+      const result = await check(run, one);
+      if (!result) return;
+      await record(run, one, result, host);
     }
     if (isEnded || queue.length === 0) queues.delete(host);
   }
 }
 
-function check({ manners, robots }: Run, { address, youtubeId }: Due): Promise<CheckResult> {
+/** Undefined where the run is over before the answer. */
+async function check({ manners, robots, pace }: Run, { address, youtubeId }: Due) {
   const { seconds } = manners;
-  if (youtubeId) return askForVideo(youtubeId, seconds);
-  return askAddress(address ?? "", { seconds, robots });
+  try {
+    if (!youtubeId) return await askAddress(address ?? "", { seconds, robots, pace });
+    return await pace(youtube, () => askForVideo(youtubeId, seconds));
+  } catch (error) {
+    if (error instanceof RunEnded) return undefined;
+    throw error;
+  }
 }
 
 /** Whether the host is not to be asked any more in this run; what it leaves is put off. */
@@ -141,9 +147,12 @@ async function isOver({ endsAt, pauses }: Run, host: string, left: Due[]): Promi
   return true;
 }
 
-async function record(run: Run, due: Due, result: CheckResult, host: string): Promise<void> {
+async function record(run: Run, due: Due, result: CheckResult, ownHost: string): Promise<void> {
   const { days, pauses, faults } = run;
+  const { host = ownHost } = result;
   const now = new Date();
+  // Whoever leads to another host has answered.
+  if (host !== ownHost) faults.set(ownHost, 0);
   faults.set(host, result.outcome === "unreachable" ? (faults.get(host) ?? 0) + 1 : 0);
   const isDown = faults.get(host) === faultsUntilPause;
   const pause = result.pauseSeconds ?? (isDown ? hour / 1000 : undefined);
@@ -154,15 +163,6 @@ async function record(run: Run, due: Due, result: CheckResult, host: string): Pr
     await queries.savePause(database(), host, until);
   }
   await conclude({ due, result, days, now });
-}
-
-/** In short steps, so that a stop need not wait. */
-async function pauseUntil({ endsAt }: Run, at: number): Promise<void> {
-  for (;;) {
-    const left = Math.min(at, endsAt) - Date.now();
-    if (left <= 0 || isStopRequested()) return;
-    await wait(Math.min(left, 500));
-  }
 }
 
 function isVideo({ youtubeId }: Due): boolean {

@@ -1,26 +1,53 @@
-import { ask } from "./ask.ts";
+import { ask, type CheckResult, findNext, findTrouble } from "./ask.ts";
+import type { Pace } from "./pace.ts";
 
-/** What the robots.txt of each host allows, each read once in a run. */
-export type Robots = { allows: (url: URL) => Promise<boolean> };
+/** What the robots.txt of each host says, each read once in a run. */
+export type Robots = {
+  /** Null where the address may be read. */
+  findRefusal: (url: URL) => Promise<CheckResult | null>;
+};
 
-const mostRead = 256 * 1024;
+// RFC 9309: at least 500 KiB are read (2.5) and five redirects followed (2.3.1.2).
+const mostRead = 500 * 1024;
+const mostRedirects = 5;
 const name = "griot";
 
 type Rule = { path: string; isAllowed: boolean };
 
-/** A host without a robots.txt that can be read allows everything (RFC 9309, 2.3.1.3). */
-export function createRobots(seconds: number): Robots {
-  const known = new Map<string, Promise<Rule[]>>();
-  const read = async (origin: string): Promise<Rule[]> => {
+type Read = { rules: Rule[] } | { trouble: CheckResult };
+
+/**
+ * A host whose robots.txt has an error refuses everything for now (RFC 9309, 2.3.1.4), and one without
+ * any allows everything (2.3.1.3).
+ */
+export function createRobots({ seconds, pace }: { seconds: number; pace: Pace }): Robots {
+  const known = new Map<string, Promise<Read>>();
+  const read = async (origin: string): Promise<Read> => {
     const question = { accept: "text/plain", most: mostRead, seconds };
-    const { status, body } = await ask(new URL("/robots.txt", origin), question);
-    return status === 200 && body ? readRules(body.toString("utf8")) : [];
+    let url = new URL("/robots.txt", origin);
+    for (let hop = 0; hop <= mostRedirects; hop += 1) {
+      const asked = url;
+      const answer = await pace(asked.host, () => ask(asked, question));
+      const trouble = findTrouble(asked.host, answer);
+      if (trouble) return { trouble: { ...trouble, host: asked.host } };
+      const next = findNext(asked, answer);
+      if (!next || !/^https?:$/.test(next.protocol)) {
+        const { status, body } = answer;
+        return { rules: status === 200 && body ? readRules(body.toString("utf8")) : [] };
+      }
+      url = next;
+    }
+    return { rules: [] };
   };
   return {
-    async allows({ origin, pathname, search }) {
-      const rules = known.get(origin) ?? read(origin);
-      known.set(origin, rules);
-      return isAllowed(await rules, pathname + search);
+    async findRefusal({ origin, host, pathname, search }) {
+      const reading = known.get(origin) ?? read(origin);
+      known.set(origin, reading);
+      const found = await reading;
+      if ("trouble" in found) return found.trouble;
+      if (isAllowed(found.rules, pathname + search)) return null;
+      const detail = `${host} asks programs in its robots.txt not to read this address.`;
+      return { outcome: "unclear", detail };
     },
   };
 }

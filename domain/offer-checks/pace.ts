@@ -1,0 +1,54 @@
+import { setTimeout as waitFor } from "node:timers/promises";
+import { isStopRequested } from "#domain/platform/background.ts";
+
+/** Sends a request when it is its host's turn. Throws LeftAlone and RunEnded. */
+export type Pace = <Result>(host: string, request: () => Promise<Result>) => Promise<Result>;
+
+/** A host wants no request for so many seconds. */
+export class LeftAlone extends Error {
+  override name = "LeftAlone";
+  readonly host: string;
+  readonly seconds: number;
+
+  constructor(host: string, seconds: number) {
+    super(`${host} asks us to wait.`);
+    this.host = host;
+    this.seconds = seconds;
+  }
+}
+
+/** The run is over, or the process is asked to stop: what is left is for the next run. */
+export class RunEnded extends Error {
+  override name = "RunEnded";
+}
+
+type Limits = {
+  /** From one answer of a host to the next request, in milliseconds, and up to as much again. */
+  pause: number;
+  endsAt: number;
+  /** Until when hosts want to be left alone. */
+  pauses: ReadonlyMap<string, Date>;
+  wait?: (milliseconds: number) => Promise<unknown>;
+};
+
+export function createPace({ pause, endsAt, pauses, wait = waitFor }: Limits) {
+  const turns = new Map<string, number>();
+  const pace: Pace = async (host, request) => {
+    for (;;) {
+      const now = Date.now();
+      if (isStopRequested() || now > endsAt) throw new RunEnded();
+      const alone = (pauses.get(host)?.getTime() ?? 0) - now;
+      if (alone > 0) throw new LeftAlone(host, Math.ceil(alone / 1000));
+      const left = (turns.get(host) ?? 0) - now;
+      if (left <= 0) break;
+      // In short steps, so that a stop need not wait.
+      await wait(Math.min(left, 500));
+    }
+    try {
+      return await request();
+    } finally {
+      turns.set(host, Date.now() + Math.ceil(pause * (1 + Math.random())));
+    }
+  };
+  return { pace, turnOf: (host: string) => turns.get(host) ?? 0 };
+}
