@@ -21,6 +21,13 @@ export async function listNewUploads(viewer: Viewer, before: number | undefined)
   return { uploads, next: found.length > uploadsOfPage ? uploads.at(-1)?.id : undefined };
 }
 
+/** Why the last reading of a channel's uploads failed, by the channel's id; throws Forbidden. */
+export async function listReadFailures(viewer: Viewer): Promise<Map<number, string>> {
+  requireCapability(viewer, "curate-catalogue", act);
+  const failed = await queries.listFailures(database());
+  return new Map(failed.map(({ id, failure }) => [id, failure ?? ""]));
+}
+
 /** Makes it an offer of its film; gives the film. Throws NotFound, and as `addOffer`. */
 export async function acceptUpload(viewer: Viewer, id: number): Promise<queries.NewUpload> {
   const upload = await getUpload(viewer, id);

@@ -39,6 +39,17 @@ export async function saveRead(
     .execute();
 }
 
+/** Of official channels, which alone are read. */
+export function listFailures(db: Db) {
+  return db
+    .selectFrom("channelReads")
+    .innerJoin("channels", "channels.id", "channelReads.channelId")
+    .select(["channels.id", "channelReads.failure"])
+    .where("channels.official", "=", sql.lit("yes"))
+    .where("channelReads.failure", "is not", null)
+    .execute();
+}
+
 /** Those that an offer has already or that were found before. */
 export async function listKnownIds(db: Db, uploads: { youtubeId: string }[]): Promise<Set<string>> {
   const ids = ["", ...uploads.map(({ youtubeId }) => youtubeId)];

@@ -171,3 +171,17 @@ test("an upload is added or dismissed by its buttons, and a second time that is 
   expect((await decide("dismiss")).toast).toMatchObject({ title: "Nothing was changed" });
   expect(await read("/admin/new-uploads")).toContain("No new uploads");
 });
+
+test("the channels tell which of them could not be read", async () => {
+  const { id: channelId } = await db
+    .insertInto("channels")
+    .values({ handle: "copies", title: "Copies", owner: null, official: "yes" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const failure = "YouTube has no such channel (404).";
+  await db.insertInto("channelReads").values({ channelId, dueAt: new Date(), failure }).execute();
+  const message = `The last reading failed: ${failure}`;
+  expect(await read("/admin/channels")).toContain(message);
+  await db.updateTable("channels").set({ official: "no" }).where("id", "=", channelId).execute();
+  expect(await read("/admin/channels")).not.toContain("The last reading failed");
+});

@@ -6,6 +6,7 @@ import {
   mostOffersCounted,
   updateChannel,
 } from "#domain/movies/providers.ts";
+import { listReadFailures } from "#domain/offer-checks/new-uploads.ts";
 import { countUpTo } from "#shared/format/count-of.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 import { officialMarks } from "#shared/options/offers.ts";
@@ -23,7 +24,9 @@ const path = "/admin/channels";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const search = { ...parseRecordsSearch(url.searchParams, ["channels"]), slug: "" };
-  const channels = await listChannels(context.get(viewerContext));
+  const viewer = context.get(viewerContext);
+  const channels = await listChannels(viewer);
+  const failures = await listReadFailures(viewer);
   return {
     search,
     channels: channels.map(({ id, title, owner, official, offers, ...channel }) => {
@@ -39,6 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         url: `https://www.youtube.com/${handle ? `@${handle}` : `channel/${youtubeId}`}`,
         official: official === "unknown" ? "" : labelOf(officialMarks, official),
         checked: checkedOn ? `Checked on ${checkedOn}${by}` : "",
+        failure: failures.get(id) ?? "",
         initial: {
           channel: youtubeId ?? `@${handle}`,
           ...{ title, owner: owner ?? "", official },
@@ -64,7 +68,7 @@ export default function Channels({ loaderData, actionData }: Route.ComponentProp
         {...{ path, search, answered: actionData, kind: "channels" }}
         empty="There are no channels yet. One that is named with an offer is added by itself."
         blank={{ official: "unknown" }}
-        entries={channels.map(({ owner, url, official, checked, offers, ...channel }) => ({
+        entries={channels.map(({ owner, url, official, checked, failure, offers, ...channel }) => ({
           ...channel,
           summary: (
             <>
@@ -75,6 +79,7 @@ export default function Channels({ loaderData, actionData }: Route.ComponentProp
               </a>
               {official && <Badge>{official}</Badge>}
               <span className="meta">{[offers, checked].filter(Boolean).join(". ")}</span>
+              {failure && <span className="meta">The last reading failed: {failure}</span>}
             </>
           ),
         }))}
