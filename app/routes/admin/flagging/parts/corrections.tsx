@@ -1,68 +1,37 @@
 import { useFormAction } from "#app/components/member/use-form-action.ts";
 import type { CaseView } from "#domain/moderation/cases.ts";
-import { correctionStatuses } from "#shared/options/correction-fields.ts";
-import { labelOf } from "#shared/options/label-of.ts";
-import { decisionLimits } from "#shared/validation/admin-limits.ts";
-import { Field } from "#ui/field.tsx";
 import { flagPath } from "./decision-forms.tsx";
-
-type Props = {
-  flag: CaseView;
-  back: string;
-  /** The answer to the form of one of them. */
-  refused?: Record<string, string> | undefined;
-  values?: Record<string, string> | undefined;
-};
+import { DecisionError, type DecisionProps, DeclineForm, Suggestions } from "./suggestions.tsx";
 
 type Suggested = CaseView["corrections"][number];
 
-/** What members suggested of a film, each with its decision. */
-export function Corrections({ flag, back, refused, values }: Props) {
+/** The corrections that members suggested of a film, each with its decision. */
+export function Corrections({ flag, back, ...answered }: DecisionProps) {
   return (
-    <ol className="corrections">
-      {flag.corrections.map((correction) => {
-        const isRefused = values?.correction === String(correction.id);
-        return (
-          <li key={correction.id}>
+    <Suggestions
+      all={flag.corrections}
+      field="correction"
+      {...answered}
+      describe={({ field, value, source }) => (
+        <>
+          <p>
+            <b>{field}</b> <span dir="auto">{value}</span>
+          </p>
+          {source && (
             <p>
-              <b>{correction.field}</b> <span dir="auto">{correction.value}</span>
+              <span className="meta">Source</span> <span dir="auto">{source}</span>
             </p>
-            {correction.source && (
-              <p>
-                <span className="meta">Source</span> <span dir="auto">{correction.source}</span>
-              </p>
-            )}
-            <p className="meta">
-              Suggested by {correction.by} on{" "}
-              <time dateTime={correction.day}>{correction.date}</time>
-            </p>
-            {correction.status === "pending" ? (
-              <Decision
-                flag={flag}
-                back={back}
-                correction={correction}
-                refused={isRefused ? refused : undefined}
-                values={isRefused ? values : undefined}
-              />
-            ) : (
-              <p>
-                {labelOf(correctionStatuses, correction.status)}
-                {correction.reason && (
-                  <>
-                    {": "}
-                    <span dir="auto">{correction.reason}</span>
-                  </>
-                )}
-              </p>
-            )}
-          </li>
-        );
-      })}
-    </ol>
+          )}
+        </>
+      )}
+      decide={(correction, ofThis) => <Decision {...{ flag, back, correction }} {...ofThis} />}
+    />
   );
 }
 
-function Decision({ flag, back, correction, refused, values }: Props & { correction: Suggested }) {
+type Props = DecisionProps & { correction: Suggested };
+
+function Decision({ flag, back, correction, refused, values }: Props) {
   const { submit, pending, errors } = useFormAction({
     failure: "Failed to decide the correction",
     revalidates: true,
@@ -76,13 +45,10 @@ function Decision({ flag, back, correction, refused, values }: Props & { correct
     </>
   );
   const isBusy = pending ? true : undefined;
+  const form = { action: flagPath(flag.id, back), onSubmit: submit };
   return (
     <>
-      {found.form && (
-        <p className="notice notice-bad" role="alert">
-          {found.form}
-        </p>
-      )}
+      <DecisionError text={found.form} />
       {flag.can.curate && !correction.isWritten && (
         <p className="field-hint">
           Edit the film first: accepting credits the member for your latest change.
@@ -90,7 +56,7 @@ function Decision({ flag, back, correction, refused, values }: Props & { correct
       )}
       <div className="row">
         {flag.can.curate && (
-          <form method="post" action={flagPath(flag.id, back)} onSubmit={submit}>
+          <form method="post" {...form}>
             <input type="hidden" name="act" value="accept" />
             {hidden}
             <button type="submit" className="button button-gold" aria-disabled={isBusy}>
@@ -98,26 +64,12 @@ function Decision({ flag, back, correction, refused, values }: Props & { correct
             </button>
           </form>
         )}
-        <details open={found.reason ? true : undefined}>
-          <summary className="button">Decline{about}</summary>
-          <form method="post" action={flagPath(flag.id, back)} onSubmit={submit} noValidate>
-            <input type="hidden" name="act" value="decline" />
-            {hidden}
-            <Field
-              label="Reason"
-              name="reason"
-              hint="The member sees it."
-              dir="auto"
-              required
-              maxLength={decisionLimits.action}
-              defaultValue={values?.reason ?? ""}
-              error={found.reason}
-            />
-            <button type="submit" className="button" aria-disabled={isBusy}>
-              Decline<span className="visually-hidden"> with this reason</span>
-            </button>
-          </form>
-        </details>
+        <DeclineForm
+          act="decline"
+          {...{ ...form, hidden, about, isBusy }}
+          reason={values?.reason}
+          error={found.reason}
+        />
       </div>
     </>
   );

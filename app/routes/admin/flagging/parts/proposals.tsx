@@ -1,60 +1,28 @@
 import { href, Link } from "react-router";
 import { useFormAction } from "#app/components/member/use-form-action.ts";
 import type { CaseView } from "#domain/moderation/cases.ts";
-import { correctionStatuses } from "#shared/options/correction-fields.ts";
-import { labelOf } from "#shared/options/label-of.ts";
-import { decisionLimits } from "#shared/validation/admin-limits.ts";
-import { CheckField, Field, SelectField } from "#ui/field.tsx";
+import { CheckField, SelectField } from "#ui/field.tsx";
 import { flagPath } from "./decision-forms.tsx";
 import { PlaceAddress } from "./place-address.tsx";
-
-type Props = {
-  flag: CaseView;
-  back: string;
-  /** The answer to the form of one of them. */
-  refused?: Record<string, string> | undefined;
-  values?: Record<string, string> | undefined;
-};
+import { DecisionError, type DecisionProps, DeclineForm, Suggestions } from "./suggestions.tsx";
 
 type Proposal = CaseView["proposals"][number];
 
-/** The places to watch a film that members suggested, each with its decision. */
-export function Proposals({ flag, back, refused, values }: Props) {
+/** The offers that members suggested of a film, each with its decision. */
+export function Proposals({ flag, back, ...answered }: DecisionProps) {
   return (
-    <ol className="corrections">
-      {flag.proposals.map((proposal) => {
-        const isRefused = values?.proposal === String(proposal.id);
-        return (
-          <li key={proposal.id}>
-            <Described {...proposal} />
-            {proposal.status === "pending" ? (
-              <Decision
-                flag={flag}
-                back={back}
-                proposal={proposal}
-                refused={isRefused ? refused : undefined}
-                values={isRefused ? values : undefined}
-              />
-            ) : (
-              <p>
-                {labelOf(correctionStatuses, proposal.status)}
-                {proposal.reason && (
-                  <>
-                    {": "}
-                    <span dir="auto">{proposal.reason}</span>
-                  </>
-                )}
-              </p>
-            )}
-          </li>
-        );
-      })}
-    </ol>
+    <Suggestions
+      all={flag.proposals}
+      field="proposal"
+      {...answered}
+      describe={(proposal) => <Described {...proposal} />}
+      decide={(proposal, ofThis) => <Decision {...{ flag, back, proposal }} {...ofThis} />}
+    />
   );
 }
 
 function Described(proposal: Proposal) {
-  const { address, provider, part, channel, audio, subtitles, note, other, by } = proposal;
+  const { address, provider, part, channel, audio, subtitles, note, other } = proposal;
   const facts = [part, audio && `in ${audio}`, subtitles && `subtitles: ${subtitles}`];
   const isWaiting = proposal.status === "pending";
   return (
@@ -85,14 +53,13 @@ function Described(proposal: Proposal) {
           <span className="meta">Note</span> <span dir="auto">{note}</span>
         </p>
       )}
-      <p className="meta">
-        Suggested by {by} on <time dateTime={proposal.day}>{proposal.date}</time>
-      </p>
     </>
   );
 }
 
-function Decision({ flag, back, proposal, refused, values }: Props & { proposal: Proposal }) {
+type Props = DecisionProps & { proposal: Proposal };
+
+function Decision({ flag, back, proposal, refused, values }: Props) {
   const { submit, pending, errors } = useFormAction({
     failure: "Failed to decide the place",
     revalidates: true,
@@ -106,16 +73,13 @@ function Decision({ flag, back, proposal, refused, values }: Props & { proposal:
     </>
   );
   const isBusy = pending ? true : undefined;
+  const form = { action: flagPath(flag.id, back), onSubmit: submit };
   const asksAboutOther = proposal.other !== undefined || found.isAlsoElsewhere !== undefined;
   return (
     <>
-      {(found.form ?? found.address ?? found.channel) && (
-        <p className="notice notice-bad" role="alert">
-          {found.form ?? found.address ?? found.channel}
-        </p>
-      )}
+      <DecisionError text={found.form ?? found.address ?? found.channel} />
       {flag.can.curate && (
-        <form method="post" action={flagPath(flag.id, back)} onSubmit={submit} noValidate>
+        <form method="post" {...form} noValidate>
           <input type="hidden" name="act" value="accept-place" />
           {hidden}
           {proposal.providers.length > 0 && (
@@ -147,26 +111,12 @@ function Decision({ flag, back, proposal, refused, values }: Props & { proposal:
           </button>
         </form>
       )}
-      <details open={found.reason ? true : undefined}>
-        <summary className="button">Decline{about}</summary>
-        <form method="post" action={flagPath(flag.id, back)} onSubmit={submit} noValidate>
-          <input type="hidden" name="act" value="decline-place" />
-          {hidden}
-          <Field
-            label="Reason"
-            name="reason"
-            hint="The member sees it."
-            dir="auto"
-            required
-            maxLength={decisionLimits.action}
-            defaultValue={values?.reason ?? ""}
-            error={found.reason}
-          />
-          <button type="submit" className="button" aria-disabled={isBusy}>
-            Decline<span className="visually-hidden"> with this reason</span>
-          </button>
-        </form>
-      </details>
+      <DeclineForm
+        act="decline-place"
+        {...{ ...form, hidden, about, isBusy }}
+        reason={values?.reason}
+        error={found.reason}
+      />
     </>
   );
 }

@@ -7,19 +7,12 @@ import { offerReportLimits } from "#shared/validation/offer-report-limits.ts";
 import { CheckField, Field } from "#ui/field.tsx";
 import { flagPath } from "./decision-forms.tsx";
 import { PlaceAddress } from "./place-address.tsx";
-
-type Props = {
-  flag: CaseView;
-  back: string;
-  /** The answer to the form of one of them. */
-  refused?: Record<string, string> | undefined;
-  values?: Record<string, string> | undefined;
-};
+import { Decided, DecisionError, type DecisionProps } from "./suggestions.tsx";
 
 type Reported = CaseView["offers"][number];
 
 /** The places to watch a film that members reported, each with its decision. */
-export function ReportedOffers({ flag, back, refused, values }: Props) {
+export function ReportedOffers({ flag, back, refused, values }: DecisionProps) {
   return (
     <ol className="corrections">
       {flag.offers.map((offer) => {
@@ -44,15 +37,7 @@ export function ReportedOffers({ flag, back, refused, values }: Props) {
                 values={isRefused ? values : undefined}
               />
             ) : (
-              <p>
-                {offer.outcome}
-                {offer.answer && (
-                  <>
-                    {": "}
-                    <span dir="auto">{offer.answer}</span>
-                  </>
-                )}
-              </p>
+              <Decided as={offer.outcome} reason={offer.answer} />
             )}
           </li>
         );
@@ -85,7 +70,7 @@ function Reports({ reports, total, outcome }: Reported) {
   );
 }
 
-function Decision({ flag, back, offer, refused, values }: Props & { offer: Reported }) {
+function Decision({ flag, back, offer, refused, values }: DecisionProps & { offer: Reported }) {
   const { submit, pending, errors } = useFormAction({
     failure: "Failed to decide the reports",
     revalidates: true,
@@ -107,11 +92,7 @@ function Decision({ flag, back, offer, refused, values }: Props & { offer: Repor
         <input type="hidden" name="act" value="offer" />
         <input type="hidden" name="offer" value={offer.id} />
         <input type="hidden" name="back" value={back} />
-        {found.form && (
-          <p className="notice notice-bad" role="alert">
-            {found.form}
-          </p>
-        )}
+        <DecisionError text={found.form} />
         <fieldset aria-describedby={found.outcome && `outcome-${offer.id}`}>
           <legend>What is it?</legend>
           {outcomes.map(({ value, label }) => (
