@@ -7,7 +7,7 @@ import {
   type OfferChange,
   type OfferOutcome,
 } from "#domain/movies/offer-changes.ts";
-import { readPlaces } from "#domain/movies/offers.ts";
+import { readPlaces, today } from "#domain/movies/offers.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
@@ -182,13 +182,12 @@ function toChanges(rows: OfferRow[], film: string, lines: OfferLine[]): OfferCha
   return rows.flatMap(({ number, cells }, place): OfferChange[] => {
     const day = checkedOn.safeParse(cells.checked_on);
     const burntIn = fold(cells.burnt_in ?? "");
-    const today = new Date().toISOString().slice(0, 10);
     const fault =
       place >= mostOfFilm
         ? `A file may have ${mostOfFilm} offers of a film`
         : !day.success
           ? "checked_on: it must be a day such as 2026-12-24"
-          : day.data && day.data > today
+          : day.data && day.data > today()
             ? "checked_on: it must not be a day to come"
             : !["", "yes", "no"].includes(burntIn) && "burnt_in: it must be yes or no";
     if (fault) {

@@ -250,6 +250,7 @@ export function describeOther({ title, releaseYear }: { title: string; releaseYe
   return `“${title}” (${releaseYear}) has this address. If it shows both films, tick the box.`;
 }
 
+/** The day in universal time, as offers and channels store when they were checked. */
 export function today(): string {
   return new Date().toISOString().slice(0, 10);
 }

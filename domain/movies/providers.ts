@@ -7,6 +7,7 @@ import { countUpTo } from "#shared/format/count-of.ts";
 import { movieLists } from "#shared/options/movie-records.ts";
 import { slugify } from "#shared/text/slug.ts";
 import type { ChannelInput, ProviderInput } from "#shared/validation/offers.ts";
+import { today } from "./offers.ts";
 import * as queries from "./queries/providers.ts";
 
 export type { Channel, Provider } from "./queries/providers.ts";
@@ -134,8 +135,4 @@ function requireUnused(name: string, offers: number): void {
 
 function nameTaken(name: string): string {
   return `There is a provider called ${name} already.`;
-}
-
-function today(): string {
-  return new Date().toISOString().slice(0, 10);
 }

@@ -15,19 +15,32 @@ const codes =
 export const worldCountries: readonly string[] = codes.split(" ");
 
 const ownNames: Record<string, string> = {
+  AE: "the United Arab Emirates",
+  BS: "the Bahamas",
   CD: "DR Congo",
+  CF: "the Central African Republic",
   CG: "Congo",
   CI: "Côte d'Ivoire",
   CV: "Cabo Verde",
+  DO: "the Dominican Republic",
   GB: "the United Kingdom",
+  GM: "the Gambia",
+  KM: "the Comoros",
+  MV: "the Maldives",
+  NL: "the Netherlands",
+  PH: "the Philippines",
   ST: "São Tomé and Príncipe",
   US: "the United States",
 };
 
 const names = new Intl.DisplayNames("en", { type: "region" });
 
-/** A country in a sentence, African ones as the catalogue spells them. Browsers' names may differ. */
+/**
+ * A country in a sentence, African ones as the catalogue spells them; what is no country's code stays.
+ * Browsers' names may differ.
+ */
 export function nameOfCountry(code: string): string {
+  if (!worldCountries.includes(code)) return code;
   return ownNames[code] ?? names.of(code) ?? code;
 }
 
@@ -51,9 +64,11 @@ export function toCountry(chosen: unknown): string | undefined {
   return worldCountries.includes(code) ? code : undefined;
 }
 
+/** Africa's countries, in the order of their names. */
+export const africanCodes = africanCountries.flatMap((name) => findCountryCode(name) ?? []);
+
 /** All countries for a select, those of Africa first. */
 export function listCountryChoices() {
-  const african = africanCountries.map((name) => findCountryCode(name));
   const toGroup = (label: string, codes: readonly string[]) => ({
     label,
     options: codes
@@ -63,11 +78,11 @@ export function listCountryChoices() {
   return [
     toGroup(
       "Africa",
-      worldCountries.filter((code) => african.includes(code)),
+      worldCountries.filter((code) => africanCodes.includes(code)),
     ),
     toGroup(
       "Elsewhere",
-      worldCountries.filter((code) => !african.includes(code)),
+      worldCountries.filter((code) => !africanCodes.includes(code)),
     ),
   ];
 }
