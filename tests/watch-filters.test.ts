@@ -64,12 +64,13 @@ test("a search that finds nothing names its filters, and leads to what there is 
 test("the form keeps what is asked, a provider by its name, on lists and in search", async () => {
   for (const path of ["/browse", "/search"]) {
     const html = await read(`${path}?q=xala&at=netflix&plays=JP&spoken=wolof&subtitles=hausa`);
-    for (const label of ["On Netflix", "Plays in JP", "Spoken in Wolof", "Hausa subtitles"]) {
+    for (const label of ["On Netflix", "Plays in Japan", "Spoken in Wolof", "Hausa subtitles"]) {
       expect(html).toContain(`</span>${label}<span`);
     }
     expect(html).toContain('<details class="watch-filters" open="">');
     expect(html).toContain('<option value="netflix" selected="">Netflix</option>');
     expect(html).toContain('<option value="hausa" selected="">Hausa</option>');
+    expect(html).toContain('<option value="JP" selected="">Japan</option>');
   }
   expect(await read("/browse")).toContain('<details class="watch-filters">');
 });

@@ -1,7 +1,5 @@
 import { africanCountries } from "#shared/options/countries.ts";
-import { type Genre, genres, labelOfGenre } from "#shared/options/genres.ts";
-import { labelOf } from "#shared/options/label-of.ts";
-import { labelOfLanguage } from "#shared/options/language-names.ts";
+import { type Genre, genres } from "#shared/options/genres.ts";
 import { type Language, languages } from "#shared/options/languages.ts";
 import { toInteger, toOption, toText } from "./search-params.ts";
 
@@ -130,35 +128,6 @@ export function watchFiltersOf({
 /** Whether something is asked of where a film can be watched. */
 export function asksToWatch({ watch, at, plays, spoken, subtitles }: WatchFilters): boolean {
   return Boolean(watch || at || plays || spoken || subtitles);
-}
-
-/** Each with its label and the filters without it; what has no name goes by its slug or code. */
-export function listActiveFilters(filters: MovieFilters, names?: WatchNames) {
-  const { watch, at, plays, spoken, subtitles, genre, language, country, ...others } = filters;
-  const { decade, yearFrom, yearTo, length, keyword, certificate, minimumRating } = others;
-  const isOneYear = yearFrom && yearFrom === yearTo;
-  const labelled: [keyof MovieFilters, string | 0 | false | undefined][] = [
-    ["watch", watch && "Free to watch"],
-    ["at", at && `On ${names?.providers[at] ?? at}`],
-    ["plays", plays && `Plays in ${names?.countries[plays] ?? plays}`],
-    ["spoken", spoken && `Spoken in ${labelOfLanguage(spoken)}`],
-    ["subtitles", subtitles && `${labelOfLanguage(subtitles)} subtitles`],
-    ["genre", genre && labelOfGenre(genre)],
-    ["language", language && labelOfLanguage(language)],
-    ["country", country],
-    ["decade", decade && `${decade}s`],
-    ["yearFrom", yearFrom && (isOneYear ? String(yearFrom) : `From ${yearFrom}`)],
-    ["yearTo", !isOneYear && yearTo && `Until ${yearTo}`],
-    ["length", length && labelOf(lengths, length)],
-    ["keyword", keyword],
-    ["certificate", certificate],
-    ["minimumRating", minimumRating && `${minimumRating} stars and up`],
-  ];
-  return labelled.flatMap(([name, label]) => {
-    const isYear = isOneYear && name === "yearFrom";
-    const without: MovieFilters = { [name]: undefined, ...(isYear && { yearTo: undefined }) };
-    return label ? [{ label, without }] : [];
-  });
 }
 
 function isReversed([from, to]: (number | undefined)[]): boolean {

@@ -1,8 +1,8 @@
 import type { WatchlistSort } from "#domain/watchlist/lists.ts";
 import type { SortOrder } from "#shared/options/movie-sorts.ts";
+import { listActiveFilters } from "#shared/validation/active-filters.ts";
 import {
   filterParams,
-  listActiveFilters,
   type MovieFilters,
   toMovieFilters,
 } from "#shared/validation/movie-filters.ts";

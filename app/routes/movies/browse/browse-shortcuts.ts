@@ -1,5 +1,5 @@
 import { haveMovies } from "#domain/movies/lists.ts";
-import type { WatchNames } from "#shared/validation/movie-filters.ts";
+import type { FilterNames } from "#shared/validation/active-filters.ts";
 import { type ListState, linkToList } from "../parts/list-search-params.ts";
 import { listNarrowing } from "./browse-words.ts";
 
@@ -40,7 +40,7 @@ function linkTo(state: ListState, { label, ...filters }: Shortcut) {
 }
 
 /** The filters of an empty list without one of which there are films. */
-export async function listLooser(state: ListState, names: WatchNames) {
+export async function listLooser(state: ListState, names: FilterNames) {
   const { text, sort: _sort, view: _view, page: _page, cursor: _cursor, ...filters } = state;
   const active = listNarrowing(state, names);
   if (text || active.length < 2) return [];

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { nameOfCountry } from "#shared/options/world-countries.ts";
 import { linkToList, parseListState } from "../parts/list-search-params.ts";
 import { describeBrowse, listNarrowing } from "./browse-words.ts";
 
@@ -49,9 +50,10 @@ test("the page is named after its one facet and its number", () => {
   expect(describeBrowse(parse("yearFrom=1975&yearTo=1976")).title).toBe("Browse African films");
   expect(describeBrowse(parse("keyword=satire")).title).toBe("Films about satire");
   expect(describeBrowse(parse("watch=free")).title).toBe("Films free to watch");
-  const known = { providers: { netflix: "Netflix" }, countries: { NG: "Nigeria" } };
+  const known = { providers: { netflix: "Netflix" }, nameOfCountry };
   expect(describeBrowse(parse("at=netflix&watch=free"), known).title).toBe("Films on Netflix");
-  expect(describeBrowse(parse("plays=NG"), known).title).toBe("Films that play in Nigeria");
+  const playing = describeBrowse(parse("plays=GB"), known);
+  expect(playing.title).toBe("Films that play in the United Kingdom");
   expect(describeBrowse(parse("spoken=yoruba")).title).toBe("Films spoken in Yorùbá");
   expect(describeBrowse(parse("subtitles=french")).title).toBe("Films with French subtitles");
 });

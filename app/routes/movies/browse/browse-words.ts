@@ -1,15 +1,15 @@
 import { labelOfGenre } from "#shared/options/genres.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
-import { listActiveFilters, type WatchNames } from "#shared/validation/movie-filters.ts";
+import { type FilterNames, listActiveFilters } from "#shared/validation/active-filters.ts";
 import type { ListState } from "../parts/list-search-params.ts";
 
-export function listNarrowing(state: ListState, names?: WatchNames) {
+export function listNarrowing(state: ListState, names?: FilterNames) {
   const filters: { label: string; without: Partial<ListState> }[] = listActiveFilters(state, names);
   return state.text ? [{ label: `“${state.text}”`, without: { text: "" } }, ...filters] : filters;
 }
 
 /** Title and description for search engines; only a single facet is indexed. */
-export function describeBrowse(state: ListState, names?: WatchNames) {
+export function describeBrowse(state: ListState, names?: FilterNames) {
   const { genre, language, country, decade, yearFrom, yearTo, keyword, certificate } = state;
   const facet =
     (genre && `${labelOfGenre(genre)} films`) ||
@@ -31,11 +31,11 @@ export function describeBrowse(state: ListState, names?: WatchNames) {
 
 function describeWatching(
   { watch, at, plays, spoken, subtitles }: ListState,
-  names: WatchNames | undefined,
+  names: FilterNames | undefined,
 ) {
   return (
     (at && `Films on ${names?.providers[at] ?? at}`) ||
-    (plays && `Films that play in ${names?.countries[plays] ?? plays}`) ||
+    (plays && `Films that play in ${names?.nameOfCountry(plays) ?? plays}`) ||
     (spoken && `Films spoken in ${labelOfLanguage(spoken)}`) ||
     (subtitles && `Films with ${labelOfLanguage(subtitles)} subtitles`) ||
     (watch && "Films free to watch")

@@ -4,9 +4,9 @@ import { MovieListData } from "#app/components/movie-list-data.tsx";
 import { MovieResults } from "#app/components/movie-results.tsx";
 import { PageMeta } from "#app/components/page-meta.tsx";
 import { Sponsored } from "#app/components/sponsored.tsx";
+import { loadFilterChoices } from "#app/load-filter-choices.ts";
 import { loadSponsoredNotice } from "#app/load-sponsored-notice.ts";
 import { loadWatchlistState } from "#app/load-watchlist-state.ts";
-import { listFurtherChoices } from "#domain/movies/lists.ts";
 import { lastYear } from "#shared/validation/catalogue-limits.ts";
 import { Chips } from "#ui/chips.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -32,24 +32,27 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { yearTo = 0, decade = 0 } = state;
   const thisYear = Math.max(new Date().getUTCFullYear(), yearTo, decade);
   const list = await loadList(state);
-  const [further, watchlistState, notice] = await Promise.all([
-    listFurtherChoices(),
+  const [{ further, names }, watchlistState, notice] = await Promise.all([
+    loadFilterChoices(state),
     loadWatchlistState(context, list.movies),
     loadSponsoredNotice("browse", request),
   ]);
   const shortcuts = await listShortcuts(state, list.page);
-  const looser = list.movies.length === 0 ? await listLooser(state, further) : [];
-  const words = describeBrowse(state, further);
+  const looser = list.movies.length === 0 ? await listLooser(state, names) : [];
+  const words = describeBrowse(state, names);
+  const chips = listNarrowing(state, names).map(({ label, without }) => ({
+    label,
+    to: linkToList(path, state, without),
+  }));
   return {
-    ...{ state, thisYear, words, further, shortcuts, looser },
+    ...{ state, thisYear, words, further, chips, shortcuts, looser },
     ...{ ...list, ...watchlistState, ...notice },
   };
 }
 
 export default function Browse({ loaderData }: Route.ComponentProps) {
-  const { state, thisYear, words, further, shortcuts, looser, summary, notice, ...list } =
+  const { state, thisYear, words, further, chips, shortcuts, looser, summary, notice, ...list } =
     loaderData;
-  const active = listNarrowing(state, further);
   const clearTo = linkToList(path, withoutFilters(state));
   return (
     <div className="page">
@@ -85,21 +88,12 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
             },
           ]}
           thisYear={thisYear}
-          active={active.length}
+          active={chips.length}
           clearTo={clearTo}
         />
         <div>
           <h2 className="visually-hidden">Films</h2>
-          {active.length > 0 && (
-            <Chips
-              label="Filters set"
-              removing
-              chips={active.map(({ label, without }) => ({
-                label,
-                to: linkToList(path, state, without),
-              }))}
-            />
-          )}
+          {chips.length > 0 && <Chips label="Filters set" removing chips={chips} />}
           {shortcuts.length > 0 && <Chips label="Films for tonight" chips={shortcuts} />}
           <MovieResults
             path={path}

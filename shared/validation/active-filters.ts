@@ -1,0 +1,39 @@
+import { labelOfGenre } from "#shared/options/genres.ts";
+import { labelOf } from "#shared/options/label-of.ts";
+import { labelOfLanguage } from "#shared/options/language-names.ts";
+import { lengths, type MovieFilters, type WatchNames } from "./movie-filters.ts";
+
+// Apart from the filters themselves, which the script of every list with filters reads.
+/** What readers call providers, by their slugs, and countries in a sentence, by their codes. */
+export type FilterNames = Pick<WatchNames, "providers"> & {
+  nameOfCountry: (code: string) => string;
+};
+
+/** Each with its label and the filters without it; what has no name goes by its slug or code. */
+export function listActiveFilters(filters: MovieFilters, names?: FilterNames) {
+  const { watch, at, plays, spoken, subtitles, genre, language, country, ...others } = filters;
+  const { decade, yearFrom, yearTo, length, keyword, certificate, minimumRating } = others;
+  const isOneYear = yearFrom && yearFrom === yearTo;
+  const labelled: [keyof MovieFilters, string | 0 | false | undefined][] = [
+    ["watch", watch && "Free to watch"],
+    ["at", at && `On ${names?.providers[at] ?? at}`],
+    ["plays", plays && `Plays in ${names?.nameOfCountry(plays) ?? plays}`],
+    ["spoken", spoken && `Spoken in ${labelOfLanguage(spoken)}`],
+    ["subtitles", subtitles && `${labelOfLanguage(subtitles)} subtitles`],
+    ["genre", genre && labelOfGenre(genre)],
+    ["language", language && labelOfLanguage(language)],
+    ["country", country],
+    ["decade", decade && `${decade}s`],
+    ["yearFrom", yearFrom && (isOneYear ? String(yearFrom) : `From ${yearFrom}`)],
+    ["yearTo", !isOneYear && yearTo && `Until ${yearTo}`],
+    ["length", length && labelOf(lengths, length)],
+    ["keyword", keyword],
+    ["certificate", certificate],
+    ["minimumRating", minimumRating && `${minimumRating} stars and up`],
+  ];
+  return labelled.flatMap(([name, label]) => {
+    const isYear = isOneYear && name === "yearFrom";
+    const without: MovieFilters = { [name]: undefined, ...(isYear && { yearTo: undefined }) };
+    return label ? [{ label, without }] : [];
+  });
+}
