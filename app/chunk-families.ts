@@ -48,8 +48,8 @@ export const chunkFamilies: Record<string, string[]> = {
     "shared/validation/catalogue-limits.ts",
     "shared/validation/correction.ts",
   ],
-  /** For what members say of places to watch, and for the administrator's forms. */
-  places: [
+  /** For what members say of offers, and for the administrator's forms. */
+  "offer-forms": [
     "shared/options/offer-reports.ts",
     "shared/options/offers.ts",
     "shared/validation/offer-report-limits.ts",

@@ -80,7 +80,7 @@ test("the owner decides a report and a suggestion on the case's page, and the me
   expect(await unanswered.text()).toContain("Please give a reason.");
   const gone = { act: "offer", offer: String(id), outcome: "gone" };
   expect((await decide(gone)).status).toBe(303);
-  const place = { act: "accept-place", proposal: String(proposal.id) };
+  const place = { act: "accept-proposal", proposal: String(proposal.id) };
   const refused = await decide(place);
   expect(refused.status).toBe(409);
   expect(await refused.text()).toContain("please choose one");

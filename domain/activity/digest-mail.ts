@@ -1,5 +1,5 @@
 import { countOf } from "#shared/format/count-of.ts";
-import { doneWithPlace } from "#shared/format/done-with-place.ts";
+import { doneWithOffer } from "#shared/format/done-with-offer.ts";
 import { labelOfGenre } from "#shared/options/genres.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
 import type { listAwaitingMail } from "./queries/digests.ts";
@@ -20,8 +20,8 @@ export function writeDigest({ name, news, site, siteName, unsubscribeTo }: Diges
   const films = news.filter(({ type }) => type === "movie_added");
   const corrections = news.filter(({ type }) => type.startsWith("correction_"));
   const awaited = news.filter(({ type }) => type === "movie_watchable");
-  const places = news.filter(({ type }) => type.startsWith("offer_"));
-  const others = new Set([...films, ...corrections, ...awaited, ...places]);
+  const offers = news.filter(({ type }) => type.startsWith("offer_"));
+  const others = new Set([...films, ...corrections, ...awaited, ...offers]);
   const mentions = news.filter((item) => !others.has(item));
   const text = [
     name ? `Hello ${name},` : "Hello,",
@@ -29,16 +29,16 @@ export function writeDigest({ name, news, site, siteName, unsubscribeTo }: Diges
     ...sectionOf("Films you can watch now, as you asked:", awaited, describeAwaited, site),
     ...sectionOf("Your reviews:", mentions, describeMention, site),
     ...sectionOf("Your suggested corrections:", corrections, describeCorrection, site),
-    ...sectionOf("Your reports and suggestions of where to watch:", places, describePlace, site),
+    ...sectionOf("Your reports and suggestions of where to watch:", offers, describeOffer, site),
     `All of it is on your activity feed:\n${site}/activity`,
     `You get this email at most once a day because your preferences ask for it. To change them:\n${site}/profile/edit`,
     `To stop these emails:\n${unsubscribeTo}`,
   ].join("\n\n");
-  const subject = subjectOf({ films, awaited, mentions, corrections, places }, siteName);
+  const subject = subjectOf({ films, awaited, mentions, corrections, offers }, siteName);
   return { subject, text };
 }
 
-type Parts = Record<"films" | "awaited" | "mentions" | "corrections" | "places", News[]>;
+type Parts = Record<"films" | "awaited" | "mentions" | "corrections" | "offers", News[]>;
 
 function subjectOf({ films, awaited, mentions, ...answered }: Parts, siteName: string): string {
   // What the member asked for leads, whatever else there is.
@@ -62,11 +62,11 @@ function subjectOf({ films, awaited, mentions, ...answered }: Parts, siteName: s
     : `News of ${mentions.length} of your reviews`;
 }
 
-function subjectOfAnswers({ corrections, places }: Pick<Parts, "corrections" | "places">): string {
-  const [first, second] = [...corrections, ...places];
+function subjectOfAnswers({ corrections, offers }: Pick<Parts, "corrections" | "offers">): string {
+  const [first, second] = [...corrections, ...offers];
   if (second) {
-    const count = corrections.length + places.length;
-    return `News of ${count} of your ${places.length > 0 ? "suggestions" : "corrections"}`;
+    const count = corrections.length + offers.length;
+    return `News of ${count} of your ${offers.length > 0 ? "suggestions" : "corrections"}`;
   }
   const what = corrections.length > 0 ? "your correction of" : "where to watch";
   return `News about ${what} ${first?.title}`;
@@ -98,13 +98,13 @@ function describeCorrection({ type, title, answer }: News): string {
   return `${title}: your correction was declined.${answer ? ` ${answer}` : ""}`;
 }
 
-function describePlace({ type, title, outcome, answer }: News): string {
+function describeOffer({ type, title, outcome, answer }: News): string {
   const [what, decision] = {
     offer_report_accepted: ["your report", "accepted"],
     offer_report_declined: ["your report", "declined"],
     offer_proposal_accepted: ["the place you suggested", "added"],
   }[type as string] ?? ["the place you suggested", "declined"];
-  const done = outcome && doneWithPlace[outcome];
+  const done = outcome && doneWithOffer[outcome];
   return [`${title}: ${what} was ${decision}.`, done, answer].filter(Boolean).join(" ");
 }
 

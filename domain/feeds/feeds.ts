@@ -8,7 +8,7 @@ import { getProfile } from "#domain/profiles/profiles.ts";
 import { findReviewLanguage } from "#domain/reviews/review-language.ts";
 import { visitor } from "#domain/rights/viewer.ts";
 import { getSettings } from "#domain/settings/settings.ts";
-import { placeInWords } from "#shared/format/place-in-words.ts";
+import { atProvider } from "#shared/format/at-provider.ts";
 import { filtersOfLanding, landingPath, parseLandingPath } from "#shared/options/landing-facets.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
 import { nameMember } from "#shared/text/member-name.ts";
@@ -151,7 +151,7 @@ async function ofLanding(
 
 async function ofProvider(slug: string, place: Place): Promise<Content> {
   const { provider, films } = await listNewAtProvider(slug, mostEntries);
-  const at = placeInWords(provider.kind, provider.name);
+  const at = atProvider(provider.kind, provider.name);
   return {
     ...{ name: `watch/${slug}`, path: `/watch/${slug}`, title: `New films ${at}` },
     entries: await ofAvailable(films, slug, place),

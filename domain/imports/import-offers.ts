@@ -7,7 +7,7 @@ import {
   type OfferChange,
   type OfferOutcome,
 } from "#domain/movies/offer-changes.ts";
-import { readPlaces, today } from "#domain/movies/offers.ts";
+import { readProviders, today } from "#domain/movies/offers.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
@@ -38,11 +38,11 @@ export async function previewOffers(viewer: Viewer, bytes: Uint8Array, options: 
   requireCapability(viewer, "curate-catalogue", act);
   const { rows, unknownColumns } = await readOfferRows(bytes);
   const { ofFilms, lines } = await findFilms(rows);
-  const places = readPlaces(database());
+  const source = readProviders(database());
   const writable: OfferRow[] = [];
   for (const { film, own } of ofFilms.values()) {
     const changes = toChanges(own, film.title, lines);
-    const outcomes = await foreseeOffers({ id: film.id, ...options }, changes, places);
+    const outcomes = await foreseeOffers({ id: film.id, ...options }, changes, source);
     const written = new Set<number>();
     for (const outcome of outcomes) {
       lines.push(toLine(film, outcome));

@@ -15,12 +15,12 @@ export function exportCorrectionsOf({ id }: Member) {
   return listCorrectionsOfMember(database(), id);
 }
 
-/** What they reported of places to watch, with the answer. */
+/** What they reported of offers, with the answer. */
 export function exportOfferReportsOf({ id }: Member) {
   return listReportsOfMember(database(), id);
 }
 
-/** The places to watch that they suggested, with the answer. */
+/** The offers that they suggested, with the answer. */
 export function exportOfferProposalsOf({ id }: Member) {
   return listProposalsOfMember(database(), id);
 }

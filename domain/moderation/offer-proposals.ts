@@ -30,7 +30,7 @@ export async function proposeOffer(
   return inTransaction(async (db) => {
     await lockMovie(db, { id: movieId });
     const found = await requireProposable(db, movieId, { ...fields, isAlsoElsewhere });
-    const { providerName, ...place } = found;
+    const { providerName, ...address } = found;
     if ((await queries.countWaiting(db, actor.id)) >= mostWaiting) {
       throw new Conflict(
         `${mostWaiting} of your suggestions are waiting for our team. Please wait for an answer first.`,
@@ -39,7 +39,7 @@ export async function proposeOffer(
     const opening = { movieId, memberId: actor.id, reason: "offer-proposal" } as const;
     // Its lock makes one of two equal proposals wait for the other.
     const caseId = await lockCaseOfMovie(db, opening);
-    const proposal = { ...fields, ...place, movieId };
+    const proposal = { ...fields, ...address, movieId };
     const isNew = !(await queries.isWaiting(db, proposal));
     if (isNew) await queries.insertProposal(db, { ...proposal, caseId, memberId: actor.id });
     return { isNew, providerName };

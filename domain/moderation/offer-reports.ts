@@ -25,7 +25,7 @@ type Report = {
 };
 
 const mostWaiting = 20;
-/** A place that was found right may fail later. */
+/** An offer that was found right may fail later. */
 const daysUntilAgain = 30;
 
 /** False where they said so before; throws NotFound, RateLimited, and Conflict where it is gone. */
@@ -47,7 +47,7 @@ export async function reportOffer(
     }
     const opening = { movieId, memberId: actor.id, reason: "offer-report" } as const;
     const caseId = await lockCaseOfMovie(db, opening);
-    const about = { place: describePlace(offer), address: offer.address };
+    const about = { place: describeOffer(offer), address: offer.address };
     const isNew = await queries.insertReport(db, { ...which, movieId, caseId, ...about, details });
     await updatePriority(db, caseId, priorityOf(await listReasons(db, caseId)));
     return isNew;
@@ -96,7 +96,7 @@ const actions: Record<OfferOutcome, string> = {
   "nothing-wrong": "Nothing wrong with the reported place",
 };
 
-function describePlace({ providerName, channelTitle, part, parts }: ReportableOffer): string {
+function describeOffer({ providerName, channelTitle, part, parts }: ReportableOffer): string {
   const words = [providerName, channelTitle, part && `part ${part} of ${parts}`];
   return words.filter(Boolean).join(", ");
 }

@@ -21,7 +21,7 @@ const crowds = [3, 10];
 
 /**
  * The gravest reason's, one step higher from three reporters and from ten (decision 0012). A member
- * who reports several places of a film is one.
+ * who reports several offers of a film is one.
  */
 export function priorityOf(flags: Flag[]): FlagPriority {
   const gravest = Math.max(0, ...flags.map(({ reason }) => weights[reason]));

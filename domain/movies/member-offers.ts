@@ -13,11 +13,11 @@ import { lockMovie } from "./movies.ts";
 import {
   describeOther,
   ensureChannel,
+  type OfferAddress,
   OfferRefused,
-  type Place,
-  placeAt,
   providerAt,
   today,
+  toOfferAddress,
 } from "./offers.ts";
 import * as queries from "./queries/offers.ts";
 import * as providers from "./queries/providers.ts";
@@ -90,24 +90,24 @@ type Proposed = {
 };
 
 /**
- * The place of an address that a member proposes, with the provider that it belongs to. Throws
+ * An address that a member proposes as it is stored, with the provider that it belongs to. Throws
  * OfferRefused where the film has it, another published film has it, or its channel is not named.
  */
 export async function requireProposable(db: Db, movieId: number, proposed: Proposed) {
   const { channel, part } = proposed;
-  const place = placeAt(proposed.address);
-  const own = await queries.findOfferAt(db, movieId, { ...place, part });
+  const address = toOfferAddress(proposed.address);
+  const own = await queries.findOfferAt(db, movieId, { ...address, part });
   if (own) throw new OfferRefused("address", describeOwn(own));
   if (!proposed.isAlsoElsewhere) {
-    const other = await queries.findOtherMovie(db, movieId, place, { isPublic: true });
+    const other = await queries.findOtherMovie(db, movieId, address, { isPublic: true });
     if (other) throw new OfferRefused("isAlsoElsewhere", describeOther(other));
   }
-  if (channel && !place.youtubeId)
+  if (channel && !address.youtubeId)
     throw new OfferRefused("channel", "Only videos on YouTube have a channel");
   if (channel && !youtubeChannelOf(channel) && !(await providers.findChannelTitled(db, channel)))
     throw new OfferRefused("channel", "We don’t know this channel: give its address or @handle");
-  const provider = providerAt(await providers.listProviders(db), place);
-  return { ...place, providerName: provider?.name };
+  const provider = providerAt(await providers.listProviders(db), address);
+  return { ...address, providerName: provider?.name };
 }
 
 type OwnOffer = NonNullable<Awaited<ReturnType<typeof queries.findOfferAt>>>;
@@ -121,20 +121,20 @@ function describeOwn({ state, extent, official }: OwnOffer): string {
   return "This film already has this address.";
 }
 
-/** Whether a film has an offer at this place already. */
+/** Whether a film has an offer at this address already. */
 export async function hasOfferAt(
   db: Db,
   movieId: number,
-  place: Place & { part: number | null },
+  address: OfferAddress & { part: number | null },
 ): Promise<boolean> {
-  return (await queries.findOfferAt(db, movieId, place)) !== undefined;
+  return (await queries.findOfferAt(db, movieId, address)) !== undefined;
 }
 
 /** The names of the providers that addresses belong to, and all there are to choose from. */
-export async function recognizeProviders(places: Place[]) {
-  if (places.length === 0) return { names: [], all: [] };
+export async function recognizeProviders(addresses: OfferAddress[]) {
+  if (addresses.length === 0) return { names: [], all: [] };
   const all = await providers.listProviders(database());
-  return { names: places.map((place) => providerAt(all, place)?.name), all };
+  return { names: addresses.map((address) => providerAt(all, address)?.name), all };
 }
 
 type Settled = {

@@ -7,10 +7,10 @@ import { offerForm } from "#shared/validation/offers.ts";
 import { changeMovie } from "./curation.ts";
 import {
   OfferRefused,
-  type Places,
-  readPlaces,
+  type ProviderSource,
+  readProviders,
   requireNew,
-  storedPlaces,
+  storedProviders,
   toOffer,
 } from "./offers.ts";
 import * as queries from "./queries/offers.ts";
@@ -38,8 +38,12 @@ type Named = Parameters<typeof queries.identityOf>[0];
 const blank = { extent: "whole", countryRule: "unknown", state: "plays" };
 
 /** What `changeOffers` would do for a film; nothing is written. */
-export function foreseeOffers(film: Film, changes: OfferChange[], places = readPlaces(database())) {
-  return plan(database(), places, film, changes);
+export function foreseeOffers(
+  film: Film,
+  changes: OfferChange[],
+  source = readProviders(database()),
+) {
+  return plan(database(), source, film, changes);
 }
 
 /** Adds and changes a film's offers at once, and leaves out what is refused. Throws NotFound. */
@@ -51,7 +55,7 @@ export function changeOffers(
 ): Promise<OfferOutcome[]> {
   const work = async (db: Db, { id: movieId }: { id: number }) => {
     const film = { id: movieId, isAlsoElsewhere };
-    const planned = await plan(db, storedPlaces(db), film, changes);
+    const planned = await plan(db, storedProviders(db), film, changes);
     for (const { id, offer } of planned) {
       if (!offer) continue;
       if (id === undefined) await queries.insertOffer(db, movieId, offer);
@@ -62,13 +66,13 @@ export function changeOffers(
   return changeMovie(viewer, slug, movieLists.offers.act, work, { source });
 }
 
-/** Each change is first taken for the offer that is the same, then for one at the same place. */
-async function plan(db: Db, places: Places, film: Film, changes: OfferChange[]) {
+/** Each change is first taken for the offer that is the same, then for one at the same address. */
+async function plan(db: Db, source: ProviderSource, film: Film, changes: OfferChange[]) {
   const left = new Set(await queries.listStoredOffers(db, film.id));
   const drafts = new Map<OfferChange, Wanted | Fault>();
   const matches = new Map<OfferChange, Stored>();
-  for (const change of changes) drafts.set(change, await read(places, change));
-  for (const matching of [isSame, isAtSamePlace]) {
+  for (const change of changes) drafts.set(change, await read(source, change));
+  for (const matching of [isSame, hasSameAddress]) {
     for (const [change, draft] of drafts) {
       if ("message" in draft || matches.has(change)) continue;
       const found = [...left].filter((offer) => matching(offer, draft));
@@ -83,7 +87,7 @@ async function plan(db: Db, places: Places, film: Film, changes: OfferChange[]) 
   for (const [change, draft] of drafts) {
     const { number } = change;
     const current = matches.get(change);
-    const wanted = current ? await read(places, change, current) : draft;
+    const wanted = current ? await read(source, change, current) : draft;
     if ("message" in wanted) {
       planned.push({ number, outcome: "refused", ...wanted });
       continue;
@@ -109,7 +113,7 @@ async function plan(db: Db, places: Places, film: Film, changes: OfferChange[]) 
 
 /** The offer, or why it is none. What is not given is as it is stored. */
 async function read(
-  places: Places,
+  source: ProviderSource,
   change: OfferChange,
   current?: Stored,
 ): Promise<Wanted | Fault> {
@@ -122,7 +126,7 @@ async function read(
   const checkedOn =
     change.checkedOn ?? (change.checkedOn === null ? null : (current?.checkedOn ?? null));
   try {
-    const offer = { ...(await toOffer(places, parsed.data)), checkedOn };
+    const offer = { ...(await toOffer(source, parsed.data)), checkedOn };
     const keepsChannel = current && !("channel" in change.form);
     return keepsChannel ? { ...offer, channelId: current.channelId } : offer;
   } catch (error) {
@@ -135,9 +139,9 @@ function isSame(offer: Stored, draft: Wanted): boolean {
   return queries.identityOf(offer) === queries.identityOf(draft);
 }
 
-function isAtSamePlace(offer: Stored, draft: Wanted): boolean {
-  const place = draft.youtubeId ?? draft.address;
-  const isThere = place !== null && place === (offer.youtubeId ?? offer.address);
+function hasSameAddress(offer: Stored, draft: Wanted): boolean {
+  const wanted = draft.youtubeId ?? draft.address;
+  const isThere = wanted !== null && wanted === (offer.youtubeId ?? offer.address);
   return isThere && offer.provider === draft.provider && offer.part === draft.part;
 }
 

@@ -68,7 +68,7 @@ export function addOffer(
   { also, ...origin }: Besides = {},
 ): Promise<number> {
   const add = async (db: Db, movie: { id: number }, actor: Member) => {
-    const offer = await toOffer(storedPlaces(db), input);
+    const offer = await toOffer(storedProviders(db), input);
     await requireNew(db, movie.id, offer, {
       others: await queries.listOffers(db, movie.id),
       input,
@@ -92,7 +92,7 @@ export function updateOffer(
     const all = await queries.listStoredOffers(db, movie.id);
     const current = all.find((other) => other.id === id);
     if (!current) throw new Conflict("No offer to update");
-    const offer = await toOffer(storedPlaces(db), input);
+    const offer = await toOffer(storedProviders(db), input);
     const hasMoved = (offer.youtubeId ?? offer.address) !== (current.youtubeId ?? current.address);
     const others = all.filter((other) => other !== current);
     const isAlsoElsewhere = input.isAlsoElsewhere || !hasMoved;
@@ -116,21 +116,21 @@ export function removeOffer(viewer: Viewer, slug: string, id: number): Promise<v
 }
 
 /** A video whatever form of its address was pasted; other addresses as they are. */
-export function placeAt<Address extends string | null>(address: Address) {
+export function toOfferAddress<Address extends string | null>(address: Address) {
   const youtubeId = (address && youtubeIdOf(address)) || null;
   const own = youtubeId ? `https://www.youtube.com/watch?v=${youtubeId}` : address;
   return { youtubeId, address: own as Address };
 }
 
 /** Where an offer's provider and channel are looked up. */
-export type Places = {
+export type ProviderSource = {
   listProviders: () => Promise<providers.Provider[]>;
   /** The channel's id; 0 for one that would be added. */
   findChannel: (typed: string) => Promise<number>;
 };
 
 /** Adds channels that are not known yet. */
-export function storedPlaces(db: Db): Places {
+export function storedProviders(db: Db): ProviderSource {
   return {
     listProviders: () => providers.listProviders(db),
     findChannel: (typed) => ensureChannel(db, typed),
@@ -138,7 +138,7 @@ export function storedPlaces(db: Db): Places {
 }
 
 /** Reads providers and channels once, and adds none. */
-export function readPlaces(db: Db): Places {
+export function readProviders(db: Db): ProviderSource {
   const channels = new Map<string, Promise<number>>();
   let all: Promise<providers.Provider[]> | undefined;
   return {
@@ -155,25 +155,29 @@ export function readPlaces(db: Db): Places {
 }
 
 /** What is stored of a form; throws OfferRefused. */
-export async function toOffer(places: Places, input: OfferInput) {
+export async function toOffer(source: ProviderSource, input: OfferInput) {
   const { isChecked: _, isAlsoElsewhere: _also, provider: slug, channel, ...fields } = input;
-  const { youtubeId, address } = placeAt(input.address);
-  const provider = await findProvider(places, slug, { youtubeId, address });
+  const { youtubeId, address } = toOfferAddress(input.address);
+  const provider = await findProvider(source, slug, { youtubeId, address });
   if (channel && provider.kind !== "youtube")
     throw new OfferRefused("channel", "Only videos on YouTube have a channel");
   return {
     ...fields,
     ...{ address, youtubeId, provider: provider.slug },
-    channelId: channel ? await places.findChannel(channel) : null,
+    channelId: channel ? await source.findChannel(channel) : null,
     access: input.access ?? usualAccess[provider.kind],
   };
 }
 
-export type Place = Pick<queries.OfferFields, "youtubeId" | "address">;
+export type OfferAddress = Pick<queries.OfferFields, "youtubeId" | "address">;
 
 /** A form names it by its slug, a spreadsheet by its name too. */
-async function findProvider(places: Places, named: string | null, { youtubeId, address }: Place) {
-  const all = await places.listProviders();
+async function findProvider(
+  source: ProviderSource,
+  named: string | null,
+  { youtubeId, address }: OfferAddress,
+) {
+  const all = await source.listProviders();
   const isNamed = ({ slug, name }: providers.Provider) =>
     slug === named || fold(name) === fold(named ?? "");
   const chosen = named ? all.find(isNamed) : undefined;
@@ -193,7 +197,7 @@ async function findProvider(places: Places, named: string | null, { youtubeId, a
 /** The one that an address belongs to. */
 export function providerAt(
   all: providers.Provider[],
-  { youtubeId, address }: Place,
+  { youtubeId, address }: OfferAddress,
 ): providers.Provider | undefined {
   return youtubeId
     ? all.find(({ kind }) => kind === "youtube")

@@ -1,4 +1,4 @@
-/** What a member says is wrong with a place to watch a film. */
+/** What a member says is wrong with an offer. */
 export const offerReportReasons = [
   { value: "does-not-play", label: "Doesn’t play", hint: "It is gone, or blocked where I am." },
   { value: "wrong-film", label: "Wrong film", hint: "It shows another film, or only a trailer." },

@@ -65,14 +65,14 @@ export const flagDecision = z.discriminatedUnion("act", [
       message: "Please give a reason.",
     }),
   z.object({
-    act: z.literal("accept-place"),
+    act: z.literal("accept-proposal"),
     proposal: internalId,
     provider: text("Provider", 60),
     isAlsoElsewhere: tickBox(),
     isChecked: tickBox(),
   }),
   z.object({
-    act: z.literal("decline-place"),
+    act: z.literal("decline-proposal"),
     proposal: internalId,
     reason: requiredText("Please give a reason.", "Reason", decisionLimits.action),
   }),

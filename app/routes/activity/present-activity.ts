@@ -2,7 +2,7 @@ import type { PosterMovie } from "#app/components/poster.tsx";
 import type { Activity } from "#domain/activity/activity.ts";
 import { activityTime } from "#shared/format/activity-time.ts";
 import { countOf } from "#shared/format/count-of.ts";
-import { doneWithPlace } from "#shared/format/done-with-place.ts";
+import { doneWithOffer } from "#shared/format/done-with-offer.ts";
 import { notificationTypes } from "#shared/options/activity.ts";
 import { labelOfGenre } from "#shared/options/genres.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
@@ -86,7 +86,7 @@ function wordsFor(activity: Activity): Words {
       return {
         before: "Your report of a place to watch ",
         after: " was accepted",
-        description: [activity.outcome && doneWithPlace[activity.outcome], activity.answer]
+        description: [activity.outcome && doneWithOffer[activity.outcome], activity.answer]
           .filter(Boolean)
           .join(" "),
       };

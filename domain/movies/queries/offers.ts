@@ -108,9 +108,9 @@ function selectShown(db: Db, movieId: number) {
     .orderBy("movieOffers.id");
 }
 
-type Place = Pick<OfferFields, "youtubeId" | "address">;
+type OfferAddress = Pick<OfferFields, "youtubeId" | "address">;
 
-const isAt = ({ youtubeId, address }: Place) =>
+const isAt = ({ youtubeId, address }: OfferAddress) =>
   youtubeId
     ? sql<SqlBool>`movie_offers.youtube_id = ${youtubeId}`
     : sql<SqlBool>`movie_offers.address = ${address} and movie_offers.youtube_id is null`;
@@ -119,14 +119,14 @@ const isAt = ({ youtubeId, address }: Place) =>
 export function findOtherMovie(
   db: Db,
   movieId: number,
-  place: Place,
+  address: OfferAddress,
   { isPublic = false }: { isPublic?: boolean } = {},
 ) {
   return db
     .selectFrom("movieOffers")
     .innerJoin("movies", "movies.id", "movieOffers.movieId")
     .select(["movies.title", "movies.releaseYear", "movies.slug"])
-    .where(isAt(place))
+    .where(isAt(address))
     .where(isPublic ? isPublished : sql<SqlBool>`true`)
     .where("movies.id", "<>", movieId)
     .orderBy("movieOffers.id")
@@ -138,14 +138,14 @@ export function findOtherMovie(
 export function findOfferAt(
   db: Db,
   movieId: number,
-  { part, ...place }: Place & { part: number | null },
+  { part, ...address }: OfferAddress & { part: number | null },
 ) {
   return db
     .selectFrom("movieOffers")
     .leftJoin("channels", "channels.id", "movieOffers.channelId")
     .select(["movieOffers.id", "movieOffers.state", "movieOffers.extent", "channels.official"])
     .where("movieId", "=", movieId)
-    .where(isAt(place))
+    .where(isAt(address))
     .where(sql<SqlBool>`part is not distinct from ${part}::integer`)
     .orderBy("movieOffers.id")
     .limit(1)

@@ -1,6 +1,6 @@
 import type { ShownOffer } from "#domain/movies/offers.ts";
 import { priceInWords } from "#shared/format/amount.ts";
-import { placeInWords } from "#shared/format/place-in-words.ts";
+import { atProvider } from "#shared/format/at-provider.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
 import { nameOfCountry } from "#shared/options/world-countries.ts";
 
@@ -9,7 +9,7 @@ const mostCountries = 6;
 /** The answer to where and how: 'Free on YouTube', 'Rent it on Apple TV for $3.99'. */
 export function accessInWords(offer: ShownOffer, { withName = true } = {}): string {
   const { access, priceMinor, priceCurrency } = offer;
-  const at = withName ? ` ${placeInWords(offer.providerKind, offer.providerName)}` : "";
+  const at = withName ? ` ${atProvider(offer.providerKind, offer.providerName)}` : "";
   const price = priceMinor !== null && priceCurrency && priceInWords(priceMinor, priceCurrency);
   const cost = price ? ` for ${price}` : "";
   if (access === "free") return `Free${at}`;
@@ -23,7 +23,7 @@ export function accessInWords(offer: ShownOffer, { withName = true } = {}): stri
 /** The provider's name, without what its group or kind says already. */
 export function nameOfOffer(offer: ShownOffer): string {
   return capitalized(
-    placeInWords(offer.providerKind, offer.providerName).replace(/^on (?!television)/, ""),
+    atProvider(offer.providerKind, offer.providerName).replace(/^on (?!television)/, ""),
   );
 }
 

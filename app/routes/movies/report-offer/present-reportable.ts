@@ -6,9 +6,9 @@ import {
 import { hasSubtitles, type ReportableOffer } from "#domain/movies/member-offers.ts";
 import type { SubtitleVerdict } from "#shared/options/offers.ts";
 
-export type ReportablePlace = ReturnType<typeof presentReportable>;
+export type PresentedReportable = ReturnType<typeof presentReportable>;
 
-/** A place to watch a film as its report's form names it. */
+/** An offer as its report's form names it. */
 export function presentReportable(offer: ReportableOffer, own?: SubtitleVerdict) {
   const { id, channelTitle, address, part, parts, listedTitle } = offer;
   const facts = [part && `part ${part} of ${parts}`, audioInWords(offer), subtitlesInWords(offer)];

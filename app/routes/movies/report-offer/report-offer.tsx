@@ -22,7 +22,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { CheckField } from "#ui/field.tsx";
 import { TextareaField } from "#ui/textarea-field.tsx";
 import type { Route } from "./+types/report-offer";
-import { presentReportable, type ReportablePlace } from "./present-reportable.ts";
+import { type PresentedReportable, presentReportable } from "./present-reportable.ts";
 import { SubtitleVotes } from "./subtitle-votes.tsx";
 import "./report-offer.css";
 
@@ -33,7 +33,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const own = await listOwnVerdicts(context.get(viewerContext), id);
   return {
     movie: { slug, title, originalTitle, releaseYear, genre, language, posterUrl },
-    places: offers.map((offer) => presentReportable(offer, own.get(offer.id))),
+    offers: offers.map((offer) => presentReportable(offer, own.get(offer.id))),
     chosen: toInternalId(url.searchParams.get("offer") ?? "") ?? 0,
   };
 }
@@ -65,7 +65,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function ReportOffer({ loaderData, actionData }: Route.ComponentProps) {
-  const { movie, places, chosen } = loaderData;
+  const { movie, offers, chosen } = loaderData;
   const values = actionData?.values;
   const isVote = values?.act === "vote";
   const propose = href("/movie/:slug/watch/propose", { slug: movie.slug });
@@ -78,7 +78,7 @@ export default function ReportOffer({ loaderData, actionData }: Route.ComponentP
       />
       <h1>Report a Place to Watch</h1>
       <MiniMovie movie={movie} />
-      {places.length === 0 ? (
+      {offers.length === 0 ? (
         <EmptyState
           title="No place to watch it is known yet"
           text="Have you found it somewhere? Everyone who looks for it will thank you."
@@ -91,14 +91,14 @@ export default function ReportOffer({ loaderData, actionData }: Route.ComponentP
         <>
           <ReportForm
             slug={movie.slug}
-            places={places}
+            offers={offers}
             chosen={chosen}
             values={isVote ? undefined : values}
             refused={isVote ? undefined : actionData?.errors}
           />
           <SubtitleVotes
             slug={movie.slug}
-            places={places.filter((place) => place.hasSubtitles)}
+            offers={offers.filter((offer) => offer.hasSubtitles)}
             refused={isVote ? actionData?.errors : undefined}
           />
           <p>
@@ -112,19 +112,19 @@ export default function ReportOffer({ loaderData, actionData }: Route.ComponentP
 
 type Props = {
   slug: string;
-  places: ReportablePlace[];
+  offers: PresentedReportable[];
   chosen: number;
   values: Record<string, string> | undefined;
   refused: Record<string, string> | undefined;
 };
 
-function ReportForm({ slug, places, chosen, values, refused }: Props) {
+function ReportForm({ slug, offers, chosen, values, refused }: Props) {
   const { submit, pending, errors } = useFormAction({
     failure: "Failed to send the report. Please try again.",
   });
   const found = { ...refused, ...errors };
-  const only = places.length === 1 ? places[0]?.id : undefined;
-  const place = Number(values?.offer ?? only ?? chosen);
+  const only = offers.length === 1 ? offers[0]?.id : undefined;
+  const named = Number(values?.offer ?? only ?? chosen);
   return (
     <form
       className="report-form"
@@ -140,13 +140,13 @@ function ReportForm({ slug, places, chosen, values, refused }: Props) {
         </p>
       )}
       <Choices legend="Which place?" error={found.offer} id="offer-error">
-        {places.map(({ id, name, by, host, facts, listedTitle }) => (
+        {offers.map(({ id, name, by, host, facts, listedTitle }) => (
           <CheckField
             key={id}
             type="radio"
             name="offer"
             value={id}
-            defaultChecked={id === place}
+            defaultChecked={id === named}
             required
             label={
               <span>
@@ -209,7 +209,7 @@ type ChoicesProps = {
 
 function Choices({ legend, error, id, children }: ChoicesProps) {
   return (
-    <fieldset className="place-choices" aria-describedby={error && id}>
+    <fieldset className="offer-choices" aria-describedby={error && id}>
       <legend>{legend}</legend>
       {children}
       {error && (

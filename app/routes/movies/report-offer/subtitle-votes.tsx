@@ -1,17 +1,17 @@
 import { href } from "react-router";
 import { useFormAction } from "#app/components/member/use-form-action.ts";
 import { subtitleVerdicts } from "#shared/options/offers.ts";
-import type { ReportablePlace } from "./present-reportable.ts";
+import type { PresentedReportable } from "./present-reportable.ts";
 
 type Props = {
   slug: string;
-  places: ReportablePlace[];
+  offers: PresentedReportable[];
   refused: Record<string, string> | undefined;
 };
 
-/** Asks how good the subtitles of each place are. */
-export function SubtitleVotes({ slug, places, refused }: Props) {
-  if (places.length === 0) return null;
+/** Asks how good the subtitles of each offer are. */
+export function SubtitleVotes({ slug, offers, refused }: Props) {
+  if (offers.length === 0) return null;
   return (
     <section className="subtitle-votes" aria-labelledby="subtitles">
       <h2 id="subtitles">How are the subtitles?</h2>
@@ -23,20 +23,20 @@ export function SubtitleVotes({ slug, places, refused }: Props) {
           {Object.values(refused)[0]}
         </p>
       )}
-      {places.map((place) => (
-        <VoteForm key={place.id} slug={slug} place={place} />
+      {offers.map((offer) => (
+        <VoteForm key={offer.id} slug={slug} offer={offer} />
       ))}
     </section>
   );
 }
 
-function VoteForm({ slug, place }: { slug: string; place: ReportablePlace }) {
+function VoteForm({ slug, offer }: { slug: string; offer: PresentedReportable }) {
   const { submit, pending, errors } = useFormAction({
     failure: "Failed to save your verdict. Please try again.",
     revalidates: true,
     isPress: true,
   });
-  const { id, name, by, subtitles, ownVerdict } = place;
+  const { id, name, by, subtitles, ownVerdict } = offer;
   const chosen = pending?.get("verdict") ?? ownVerdict;
   return (
     <form

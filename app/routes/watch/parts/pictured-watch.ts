@@ -7,7 +7,7 @@ import {
 } from "#domain/movies/watch-pages.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 import { countryOfPath, watchPath } from "#shared/options/watch-paths.ts";
-import { frontTitle, titleOfPlace } from "./watch-words.ts";
+import { frontTitle, titleOfProvider } from "./watch-words.ts";
 
 const frontKey = "films";
 
@@ -49,5 +49,5 @@ function ofFront({ newlyFree }: WatchFront): PicturedList {
 // Without the number of films, so that one more of them need not change the address.
 function ofProvider(page: ProviderPage): PicturedList {
   const line = "The newest first, with reviews by people who have seen them.";
-  return { title: titleOfPlace(page), line, films: page.movies };
+  return { title: titleOfProvider(page), line, films: page.movies };
 }

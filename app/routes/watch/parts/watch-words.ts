@@ -1,6 +1,6 @@
 import type { ProviderPage } from "#domain/movies/watch-pages.ts";
+import { atProvider } from "#shared/format/at-provider.ts";
 import { countOf } from "#shared/format/count-of.ts";
-import { placeInWords } from "#shared/format/place-in-words.ts";
 import type { ProviderKind } from "#shared/options/offers.ts";
 import { nameOfCountry } from "#shared/options/world-countries.ts";
 
@@ -11,8 +11,8 @@ type Counted = Named & Pick<ProviderPage, "total" | "isCapped">;
 export const frontTitle = "African films to watch now";
 
 /** The heading and title of a page: 'African films on Netflix in Nigeria'. */
-export function titleOfPlace(place: Named): string {
-  return `African films ${inWords(place)}`;
+export function titleOfProvider(provider: Named): string {
+  return `African films ${inWords(provider)}`;
 }
 
 /** What can be seen, in one sentence. */
@@ -25,12 +25,12 @@ export function countInWords(page: Counted): string {
 }
 
 /** For search engines. */
-export function describePlace(page: Counted): string {
+export function describeProvider(page: Counted): string {
   if (page.total === 0) return countInWords(page);
   const films = `${page.isCapped ? "More than " : ""}${countOf(page.total, "African film")}`;
   return `${films} to watch ${inWords(page)}, the newest first, with their languages, subtitles, ratings and reviews.`;
 }
 
 function inWords({ provider: { kind, name }, country }: Named): string {
-  return placeInWords(kind, name) + (country ? ` in ${nameOfCountry(country)}` : "");
+  return atProvider(kind, name) + (country ? ` in ${nameOfCountry(country)}` : "");
 }

@@ -6,7 +6,7 @@ import { watchPath } from "#shared/options/watch-paths.ts";
 import { labelOfCountry, nameOfCountry } from "#shared/options/world-countries.ts";
 import { choosePoster } from "#shared/poster/choose-poster.ts";
 import { addressOf } from "#shared/validation/search-params.ts";
-import { countInWords, describePlace, titleOfPlace } from "../parts/watch-words.ts";
+import { countInWords, describeProvider, titleOfProvider } from "../parts/watch-words.ts";
 
 type Link = { text: string; to: string; note?: string };
 
@@ -25,8 +25,8 @@ export function presentProvider(found: ProviderPage) {
   ];
   return {
     ...{ path, trail, page, pages, cursor },
-    title: titleOfPlace(found),
-    description: describePlace(found),
+    title: titleOfProvider(found),
+    description: describeProvider(found),
     isHidden: !isIndexed,
     hasFeed: !country,
     art: `poster-${family} dye-${dye}`,

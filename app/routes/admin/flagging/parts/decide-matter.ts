@@ -23,12 +23,12 @@ export async function decideMatter(
       await decideOfferReports(viewer, { caseId: id, offerId, outcome, channel, answer });
       return "Reports decided";
     }
-    case "accept-place": {
+    case "accept-proposal": {
       const { proposal, provider, isAlsoElsewhere, isChecked } = decision;
       await acceptProposal(viewer, { id: proposal, provider, isAlsoElsewhere, isChecked });
       return "Place added";
     }
-    case "decline-place":
+    case "decline-proposal":
       await declineProposal(viewer, { id: decision.proposal, reason: decision.reason });
       return "Place declined";
     case "dismiss":

@@ -3,7 +3,7 @@ import { useFormAction } from "#app/components/member/use-form-action.ts";
 import type { CaseView } from "#domain/moderation/cases.ts";
 import { CheckField, SelectField } from "#ui/field.tsx";
 import { flagPath } from "./decision-forms.tsx";
-import { PlaceAddress } from "./place-address.tsx";
+import { OfferAddress } from "./offer-address.tsx";
 import { DecisionError, type DecisionProps, DeclineForm, Suggestions } from "./suggestions.tsx";
 
 type Proposal = CaseView["proposals"][number];
@@ -31,7 +31,7 @@ function Described(proposal: Proposal) {
         <b>{provider ?? "Place to watch"}</b>{" "}
         <span className="meta">{facts.filter(Boolean).join(" · ")}</span>
       </p>
-      <PlaceAddress address={address} />
+      <OfferAddress address={address} />
       {channel && (
         <p>
           <span className="meta">Channel, as the member says</span> <bdi>{channel}</bdi>
@@ -80,7 +80,7 @@ function Decision({ flag, back, proposal, refused, values }: Props) {
       <DecisionError text={found.form ?? found.address ?? found.channel} />
       {flag.can.curate && (
         <form method="post" {...form} noValidate>
-          <input type="hidden" name="act" value="accept-place" />
+          <input type="hidden" name="act" value="accept-proposal" />
           {hidden}
           {proposal.providers.length > 0 && (
             <SelectField
@@ -112,7 +112,7 @@ function Decision({ flag, back, proposal, refused, values }: Props) {
         </form>
       )}
       <DeclineForm
-        act="decline-place"
+        act="decline-proposal"
         {...{ ...form, hidden, about, isBusy }}
         reason={values?.reason}
         error={found.reason}

@@ -6,12 +6,12 @@ import { decisionLimits } from "#shared/validation/admin-limits.ts";
 import { offerReportLimits } from "#shared/validation/offer-report-limits.ts";
 import { CheckField, Field } from "#ui/field.tsx";
 import { flagPath } from "./decision-forms.tsx";
-import { PlaceAddress } from "./place-address.tsx";
+import { OfferAddress } from "./offer-address.tsx";
 import { Decided, DecisionError, type DecisionProps } from "./suggestions.tsx";
 
 type Reported = CaseView["offers"][number];
 
-/** The places to watch a film that members reported, each with its decision. */
+/** The offers that members reported, each with its decision. */
 export function ReportedOffers({ flag, back, refused, values }: DecisionProps) {
   return (
     <ol className="corrections">
@@ -25,7 +25,7 @@ export function ReportedOffers({ flag, back, refused, values }: DecisionProps) {
                 {offer.reasons.map(({ label, count }) => `${label}: ${count}`).join(", ")}
               </span>
             </p>
-            {offer.address && <PlaceAddress address={offer.address} />}
+            {offer.address && <OfferAddress address={offer.address} />}
             <p className="meta">{offer.now}</p>
             <Reports {...offer} />
             {offer.outcome === null ? (
@@ -48,7 +48,7 @@ export function ReportedOffers({ flag, back, refused, values }: DecisionProps) {
 
 function Reports({ reports, total, outcome }: Reported) {
   return (
-    <details className="place-reports" open={outcome === null && total < 4}>
+    <details className="offer-reports" open={outcome === null && total < 4}>
       <summary>{countOf(total, "report")}</summary>
       <ol>
         {reports.map(({ name, day, date, reason, details }, index) => (

@@ -73,7 +73,7 @@ export function DecisionError({ text }: { text: string | undefined }) {
 }
 
 type DeclineProps = Pick<ComponentProps<"form">, "action" | "onSubmit"> & {
-  act: "decline" | "decline-place";
+  act: "decline" | "decline-proposal";
   hidden: ReactNode;
   /** What is declined, for who does not see where the button stands. */
   about: ReactNode;

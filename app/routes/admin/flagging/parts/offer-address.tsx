@@ -2,8 +2,8 @@ import { truncate } from "#shared/text/truncate.ts";
 
 const longestShown = 160;
 
-/** A place's address, which a member may have typed: its host stands out, and is sent nothing. */
-export function PlaceAddress({ address }: { address: string }) {
+/** An offer's address, which a member may have typed: its host stands out, and is sent nothing. */
+export function OfferAddress({ address }: { address: string }) {
   const { protocol, host } = new URL(address);
   const scheme = `${protocol}//`;
   const path = address.slice(scheme.length + host.length);

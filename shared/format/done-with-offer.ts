@@ -1,7 +1,7 @@
 import type { OfferOutcome } from "#shared/options/offer-reports.ts";
 
-/** What the member who reported a place to watch reads of the decision, before its answer. */
-export const doneWithPlace: Record<OfferOutcome, string> = {
+/** What the member who reported an offer reads of the decision, before its answer. */
+export const doneWithOffer: Record<OfferOutcome, string> = {
   gone: "It no longer plays, so we no longer show it.",
   "not-official": "It is not official, so we no longer link to it.",
   removed: "We have removed it.",
