@@ -8,14 +8,13 @@ import { inTransaction } from "#domain/platform/transaction.ts";
 import { requireActive, requireCapability } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import { type CorrectionField, correctionFields } from "#shared/options/correction-fields.ts";
-import { resolveIfSettled } from "./cases.ts";
+import { requirePending, resolveIfSettled, suggestionGone } from "./cases.ts";
 import * as queries from "./queries/corrections.ts";
 import { lockCaseOfMovie } from "./queries/film-cases.ts";
 
 type Suggestion = { movieId: number; field: CorrectionField; value: string; source: string | null };
 
 const mostWaiting = 20;
-const gone = "This suggestion no longer exists.";
 
 /** False where the same of theirs waits; throws NotFound, RateLimited, and Conflict for too many. */
 export async function suggestCorrection(
@@ -47,7 +46,7 @@ export async function suggestCorrection(
 export async function acceptCorrection(viewer: Viewer, id: number): Promise<void> {
   const actor = requireCapability(viewer, "curate-catalogue", "edit movies");
   const found = await queries.findCorrection(database(), id);
-  if (!found) throw new NotFound(gone);
+  if (!found) throw new NotFound(suggestionGone);
   const parts = partsOf(found);
   const suggestedBy = found.memberId ?? undefined;
   if (parts) {
@@ -80,13 +79,9 @@ export async function declineCorrection(
 type Decision = { status: "accepted" | "declined"; reason: string | null };
 
 async function decideOne(db: Db, actor: Member, id: number, decision: Decision): Promise<void> {
-  const locked = await queries.lockCorrection(db, id);
-  if (!locked) throw new NotFound(gone);
-  if (locked.status !== "pending") {
-    throw new Conflict(`This suggestion was already ${locked.status}.`);
-  }
+  const { caseId } = requirePending(await queries.lockCorrection(db, id));
   await queries.decideCorrection(db, id, { ...decision, decidedBy: actor.id });
-  await resolveIfSettled(db, actor, locked.caseId, `Suggested correction ${decision.status}`);
+  await resolveIfSettled(db, actor, caseId, `Suggested correction ${decision.status}`);
 }
 
 function partsOf({ field, value }: { field: CorrectionField; value: string }) {

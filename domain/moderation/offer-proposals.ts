@@ -10,12 +10,11 @@ import { requireActive, requireCapability } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import type { OfferProposal } from "#shared/validation/offer-reports.ts";
 import { offerForm } from "#shared/validation/offers.ts";
-import { resolveIfSettled } from "./cases.ts";
+import { requirePending, resolveIfSettled, suggestionGone } from "./cases.ts";
 import { lockCaseOfMovie } from "./queries/film-cases.ts";
 import * as queries from "./queries/offer-proposals.ts";
 
 const mostWaiting = 20;
-const gone = "This suggestion no longer exists.";
 
 /**
  * Whether it is new, or the same waits already, and the name of the provider that it belongs to.
@@ -64,7 +63,7 @@ export async function acceptProposal(
 ): Promise<void> {
   const actor = requireCapability(viewer, "curate-catalogue", "manage offers");
   const found = await queries.findProposal(database(), id);
-  if (!found) throw new NotFound(gone);
+  if (!found) throw new NotFound(suggestionGone);
   const accept = (db: Db) => decideOne(db, actor, id, { status: "accepted", reason: null });
   if (await hasOfferAt(database(), found.movieId, found)) {
     return inTransaction(async (db) => {
@@ -101,11 +100,7 @@ export async function declineProposal(
 type Decision = { status: "accepted" | "declined"; reason: string | null };
 
 async function decideOne(db: Db, actor: Member, id: number, decision: Decision): Promise<void> {
-  const locked = await queries.lockProposal(db, id);
-  if (!locked) throw new NotFound(gone);
-  if (locked.status !== "pending") {
-    throw new Conflict(`This suggestion was already ${locked.status}.`);
-  }
+  const { caseId } = requirePending(await queries.lockProposal(db, id));
   await queries.decideProposal(db, id, { ...decision, decidedBy: actor.id });
-  await resolveIfSettled(db, actor, locked.caseId, `Suggested place ${decision.status}`);
+  await resolveIfSettled(db, actor, caseId, `Suggested place ${decision.status}`);
 }
