@@ -73,6 +73,9 @@ test("the form keeps what is asked, a provider by its name, on lists and in sear
     expect(html).toContain('<option value="JP" selected="">Japan</option>');
   }
   expect(await read("/browse")).toContain('<details class="watch-filters">');
+  const unknown = await read("/browse?at=constructor");
+  expect(unknown).toContain("</span>On constructor<span");
+  expect(unknown).toContain('<option value="constructor" selected="">constructor</option>');
 });
 
 test("the film beside a review has the mark too", async () => {
