@@ -1,7 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
+import { Conflict } from "#domain/platform/errors.ts";
+import { inTransaction } from "#domain/platform/transaction.ts";
+import { channelForm } from "#shared/validation/offers.ts";
+import { buildMember, ownerOf } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { addChannelIfNew, findNamedChannel } from "./checked-offers.ts";
 import { ensureChannel } from "./offers.ts";
+import { addChannel } from "./providers.ts";
 
 const db = await openTestDatabase();
 const youtubeId = `UC${"a".repeat(22)}`;
@@ -32,4 +37,16 @@ test("a handle that has gone to another channel tells nothing of the one that ha
     { id: former, handle: "filmsofdakar" },
     { id, youtubeId, handle: null },
   ]);
+});
+
+test("a channel that several add at once is added once, and nobody sees an error", async () => {
+  const ids = await Promise.all(
+    [1, 2, 3, 4].map(() => inTransaction((one) => ensureChannel(one, "@at-once"))),
+  );
+  expect(new Set(ids).size).toBe(1);
+  const owner = ownerOf(await buildMember());
+  const input = channelForm.parse({ channel: "@twice", title: "Twice", official: "unknown" });
+  const added = await Promise.allSettled([1, 2, 3].map(() => addChannel(owner, input)));
+  const failures = added.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+  expect(failures.map((error) => error instanceof Conflict)).toEqual([true, true]);
 });

@@ -216,10 +216,11 @@ export async function ensureChannel(db: Db, typed: string): Promise<number> {
   const { id, named } = await findChannel(db, typed);
   if (id !== undefined) return id;
   const title = named.handle ? `@${named.handle}` : (named.youtubeId ?? "");
-  return providers.insertChannel(db, {
+  const added = await providers.insertChannel(db, {
     ...{ ...named, title, owner: null, official: "unknown" },
     ...{ checkedOn: null, checkedBy: null },
   });
+  return added ?? ensureChannel(db, typed);
 }
 
 async function findChannel(db: Db, typed: string) {

@@ -76,7 +76,9 @@ export async function addChannel(viewer: Viewer, input: ChannelInput): Promise<n
     if (other) throw new Conflict(`${other.title} is this channel already.`);
     const checkedOn = fields.official === "unknown" ? null : today();
     const checkedBy = checkedOn ? actor.id : null;
-    return queries.insertChannel(db, { ...channel, ...fields, checkedOn, checkedBy });
+    const id = await queries.insertChannel(db, { ...channel, ...fields, checkedOn, checkedBy });
+    if (id === undefined) throw new Conflict(channelTaken);
+    return id;
   });
 }
 
@@ -100,7 +102,16 @@ export async function updateChannel(viewer: Viewer, id: number, input: ChannelIn
       checkedBy: isKnown ? actor.id : null,
     };
     await queries.updateChannel(db, id, { ...named, ...fields, ...(isDecided && checked) });
+  }).catch((error) => {
+    throw isUniqueViolation(error) ? new Conflict(channelTaken) : error;
   });
+}
+
+const channelTaken = "Somebody has just added this channel.";
+
+/** Another request took a channel's name after the check. */
+function isUniqueViolation(error: unknown): boolean {
+  return (error as { code?: string }).code === "23505";
 }
 
 /** Gives its title; throws Conflict where offers name it, and NotFound. */

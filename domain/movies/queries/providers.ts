@@ -137,13 +137,18 @@ export async function findChannelTitled(db: Db, title: string) {
 
 type Checked = { checkedOn: string | null; checkedBy: number | null };
 
-export async function insertChannel(db: Db, fields: ChannelFields & Checked): Promise<number> {
-  const { id } = await db
+/** Undefined where another request has added it meanwhile. */
+export async function insertChannel(
+  db: Db,
+  fields: ChannelFields & Checked,
+): Promise<number | undefined> {
+  const added = await db
     .insertInto("channels")
     .values(fields)
+    .onConflict((conflict) => conflict.doNothing())
     .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
+    .executeTakeFirst();
+  return added?.id;
 }
 
 export async function updateChannel(db: Db, id: number, fields: Partial<ChannelFields & Checked>) {
