@@ -6,6 +6,7 @@ import { listDeleted } from "#domain/catalogue/deleted.ts";
 import { deleteMovie, restoreMovie } from "#domain/movies/curation.ts";
 import { Conflict, NotFound, SignInRequired, Suspended } from "#domain/platform/errors.ts";
 import { type Viewer, visitor } from "#domain/rights/viewer.ts";
+import { watchingForm } from "#shared/validation/watching.ts";
 import { buildMember, buildMovies, memberOf, ownerOf } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import {
@@ -80,6 +81,13 @@ test("a film on a service counts for those who have it", async () => {
   expect(movies).toEqual([]);
   const chosen = providers.filter(({ isChosen }) => isChosen).map((one) => one.slug);
   expect(chosen).toEqual(["mubi", "netflix"]);
+});
+
+test("a form of services is read without characters that no database stores", async () => {
+  const { providers: sent } = watchingForm.parse({ providers: ["mubi", "net\0flix"] });
+  await chooseProviders(amina, sent);
+  const { providers } = await getWatching(amina);
+  expect(providers.filter(({ isChosen }) => isChosen)).toHaveLength(2);
 });
 
 test("a film that is free elsewhere is no news, until the member watches there", async () => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { tidy } from "#shared/text/tidy.ts";
 
 const mostProviders = 200;
 
@@ -7,6 +8,6 @@ export const watchingForm = z.object({
   providers: z
     .union([z.string(), z.array(z.string())])
     .optional()
-    .transform((given) => [...new Set([given ?? []].flat())])
+    .transform((given) => [...new Set([given ?? []].flat().map(tidy))])
     .refine((slugs) => slugs.length <= mostProviders, "Please choose fewer services"),
 });
