@@ -1,6 +1,7 @@
 import { searchMovies } from "#domain/search/search.ts";
 import { countOf } from "#shared/format/count-of.ts";
-import { listActiveFilters, watchFiltersOf } from "#shared/validation/movie-filters.ts";
+import { listActiveFilters } from "#shared/validation/active-filters.ts";
+import { watchFiltersOf } from "#shared/validation/movie-filters.ts";
 import {
   type SearchState,
   searchPath,
