@@ -31,8 +31,6 @@ export const chunkFamilies: Record<string, string[]> = {
   ],
   /** The form that filters films; after the lists' chunk, whose parts it would take. */
   filters: ["app/components/movie-filters.tsx", "app/components/watch-filters.tsx"],
-  /** On the watchlist; other lists have their filters named by the server. */
-  watchlist: ["shared/validation/active-filters.ts"],
   /** On the home page and the list of trending films. */
   trending: ["app/components/trending-list.tsx"],
   /** Of creators and members, and on the home page. */

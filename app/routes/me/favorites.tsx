@@ -18,7 +18,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     listOwnFavorites(viewer, state),
     summarizeOwnFavorites(viewer),
   ]);
-  return { state, thisYear, counts, list: presentWatchlist(list) };
+  return { state, thisYear, counts, list: presentWatchlist("/favorites", state, list) };
 }
 
 export default function Favorites({ loaderData }: Route.ComponentProps) {

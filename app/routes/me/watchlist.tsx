@@ -19,7 +19,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     listOwnWatchlist(viewer, state),
     countWatchlistOfMember(viewer.id),
   ]);
-  return { state, thisYear, counts, list: presentWatchlist(list) };
+  return { state, thisYear, counts, list: presentWatchlist("/watchlist", state, list) };
 }
 
 export default function Watchlist({ loaderData }: Route.ComponentProps) {

@@ -1,10 +1,21 @@
 import type { WatchlistPage } from "#domain/watchlist/lists.ts";
 import { dayOf } from "#shared/format/day.ts";
+import { listActiveFilters } from "#shared/validation/active-filters.ts";
+import {
+  linkToWatchlist,
+  type WatchlistPath,
+  type WatchlistSearch,
+} from "./watchlist-search-params.ts";
 
 export type PresentedEntry = ReturnType<typeof presentWatchlist>["entries"][number];
 
-export function presentWatchlist({ entries, ...place }: WatchlistPage) {
+export function presentWatchlist(
+  path: WatchlistPath,
+  state: WatchlistSearch,
+  { entries, ...place }: WatchlistPage,
+) {
   return {
+    chips: listChips(path, state),
     entries: entries.map(({ movie, isFavorite, addedAt, favoritedAt }) => ({
       movie,
       isFavorite,
@@ -13,6 +24,15 @@ export function presentWatchlist({ entries, ...place }: WatchlistPage) {
     })),
     ...place,
   };
+}
+
+/** The filters that are set, each with the address without it. */
+export function listChips(path: WatchlistPath, state: WatchlistSearch) {
+  const titled = state.text ? [{ label: `“${state.text}”`, without: { text: "" } }] : [];
+  return [...titled, ...listActiveFilters(state)].map(({ label, without }) => ({
+    label,
+    to: linkToWatchlist(path, state, without),
+  }));
 }
 
 function presentDay(date: Date) {

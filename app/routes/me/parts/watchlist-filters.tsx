@@ -10,18 +10,22 @@ import { FilterPanel } from "#ui/filter-panel.tsx";
 import { watchlistGenres, watchlistSorts } from "./watchlist-options.ts";
 import {
   linkToWatchlist,
-  listNarrowing,
   usualOrder,
   type WatchlistPath,
   type WatchlistSearch,
   withoutFilters,
 } from "./watchlist-search-params.ts";
 
-type Props = { path: WatchlistPath; state: WatchlistSearch; thisYear: number };
+type Props = {
+  path: WatchlistPath;
+  state: WatchlistSearch;
+  thisYear: number;
+  /** How many filters are set. */
+  active: number;
+};
 
-export function WatchlistFilters({ path, state, thisYear }: Props) {
+export function WatchlistFilters({ path, state, thisYear, active }: Props) {
   const { text, genre, language, yearFrom, yearTo, sort, order } = state;
-  const active = listNarrowing(state).length;
   const values = { genre: genre ?? "", language: language ?? "", sort };
   const years = { yearFrom: String(yearFrom ?? ""), yearTo: String(yearTo ?? "") };
   const year = (name: keyof typeof years) => ({

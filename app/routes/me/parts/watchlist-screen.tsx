@@ -15,7 +15,6 @@ import { WatchlistFilters } from "./watchlist-filters.tsx";
 import { watchlistSorts } from "./watchlist-options.ts";
 import {
   linkToWatchlist,
-  listNarrowing,
   type WatchlistPath,
   type WatchlistSearch,
   withoutFilters,
@@ -29,6 +28,7 @@ type Props = {
   heading: string;
   state: WatchlistSearch;
   thisYear: number;
+  chips: { label: string; to: string }[];
   entries: PresentedEntry[];
   page: number;
   pages: number;
@@ -51,7 +51,12 @@ export function WatchlistScreen({ path, title, summary, empty, ...list }: Props)
       <LinkTabs label="My lists" tabs={tabs} />
       {empty || (
         <div className="filtered-list">
-          <WatchlistFilters path={path} state={list.state} thisYear={list.thisYear} />
+          <WatchlistFilters
+            path={path}
+            state={list.state}
+            thisYear={list.thisYear}
+            active={list.chips.length}
+          />
           <section aria-labelledby="watchlist-heading">
             <WatchlistResults path={path} {...list} />
           </section>
@@ -62,8 +67,7 @@ export function WatchlistScreen({ path, title, summary, empty, ...list }: Props)
 }
 
 function WatchlistResults(props: Omit<Props, "title" | "summary" | "empty">) {
-  const { path, heading, state, entries, page, pages } = props;
-  const narrowing = listNarrowing(state);
+  const { path, heading, state, chips, entries, page, pages } = props;
   const isSlow = useIsSlow(path);
   const turned = state.order === "asc" ? "desc" : "asc";
   return (
@@ -94,16 +98,7 @@ function WatchlistResults(props: Omit<Props, "title" | "summary" | "empty">) {
           </Link>
         </div>
       </div>
-      {narrowing.length > 0 && (
-        <Chips
-          label="Filters set"
-          removing
-          chips={narrowing.map(({ label, without }) => ({
-            label,
-            to: linkToWatchlist(path, state, without),
-          }))}
-        />
-      )}
+      {chips.length > 0 && <Chips label="Filters set" removing chips={chips} />}
       {isSlow ? (
         <Skeleton kind="card" count={6} />
       ) : entries.length > 0 ? (

@@ -1,6 +1,5 @@
 import type { WatchlistSort } from "#domain/watchlist/lists.ts";
 import type { SortOrder } from "#shared/options/movie-sorts.ts";
-import { listActiveFilters } from "#shared/validation/active-filters.ts";
 import {
   filterParams,
   type MovieFilters,
@@ -43,14 +42,6 @@ export function linkToWatchlist(
 
 export function withoutFilters({ sort, order }: WatchlistSearch): WatchlistSearch {
   return { text: "", sort, order, page: 1 };
-}
-
-export function listNarrowing(
-  state: WatchlistSearch,
-): { label: string; without: Partial<WatchlistSearch> }[] {
-  const { text } = state;
-  const titled = text ? [{ label: `“${text}”`, without: { text: "" } }] : [];
-  return [...titled, ...listActiveFilters(state)];
 }
 
 export function usualOrder(sort: WatchlistSort): SortOrder {
