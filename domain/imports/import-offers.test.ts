@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
+import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { listMovieHistory } from "#domain/movies/curation.ts";
 import { addOffer, listOffers } from "#domain/movies/offers.ts";
@@ -175,4 +176,25 @@ test("a provider may be given by its name", async () => {
       message: "provider: No provider is called “Kanal”: it may have been deleted",
     },
   ]);
+});
+
+test("the new offers of a film are written by one statement, as much follows from each", async () => {
+  await sql`create table statements (inserted integer)`.execute(db);
+  await sql`
+    create function count_statement() returns trigger language plpgsql as $$
+    begin
+      insert into statements select count(*) from added;
+      return null;
+    end $$
+  `.execute(db);
+  await sql`
+    create trigger count_statements after insert on movie_offers
+    referencing new table as added for each statement execute function count_statement()
+  `.execute(db);
+  await write([
+    "film,provider,access",
+    ...["netflix", "mubi", "kava"].map((provider) => `${slug},${provider},subscription`),
+  ]);
+  const { rows } = await sql`select inserted from statements`.execute(db);
+  expect(rows).toEqual([{ inserted: 3 }]);
 });

@@ -21,7 +21,7 @@ import { type OfferRow, readOfferRows } from "./offer-rows.ts";
 import { listFilmsBySlug, listFilmsTitled } from "./queries/offers.ts";
 
 const { act } = movieLists.offers;
-const longestRun = 8_000;
+const longestRun = 4_000;
 const filmsAtOnce = 500;
 // They are compared with each other.
 const mostOfFilm = 500;
@@ -60,7 +60,7 @@ export async function previewOffers(viewer: Viewer, bytes: Uint8Array, options: 
 }
 
 /**
- * Writes rows that were previewed, one transaction a film; after eight seconds it gives the `rest`.
+ * Writes rows that were previewed, one transaction a film; after four seconds it gives the `rest`.
  * Throws Forbidden.
  */
 export async function importOffers(

@@ -6,10 +6,11 @@ import { movieLists } from "#shared/options/movie-records.ts";
 import { offerForm } from "#shared/validation/offers.ts";
 import { changeMovie } from "./curation.ts";
 import {
+  describeOther,
   OfferRefused,
   type ProviderSource,
   readProviders,
-  requireNew,
+  requireNewInFilm,
   storedProviders,
   toOffer,
 } from "./offers.ts";
@@ -57,10 +58,10 @@ export function changeOffers(
     const film = { id: movieId, isAlsoElsewhere };
     const planned = await plan(db, storedProviders(db), film, changes);
     for (const { id, offer } of planned) {
-      if (!offer) continue;
-      if (id === undefined) await queries.insertOffer(db, movieId, offer);
-      else await queries.updateOffer(db, { id, movieId }, offer);
+      if (offer && id !== undefined) await queries.updateOffer(db, { id, movieId }, offer);
     }
+    const added = planned.flatMap(({ id, offer }) => (id === undefined && offer) || []);
+    await queries.insertOffers(db, movieId, added);
     return planned;
   };
   return changeMovie(viewer, slug, movieLists.offers.act, work, { source });
@@ -83,6 +84,10 @@ async function plan(db: Db, source: ProviderSource, film: Film, changes: OfferCh
     }
   }
   const others: Named[] = [...left, ...matches.values()];
+  const fresh = [...drafts].flatMap(([change, draft]) =>
+    "message" in draft || matches.has(change) ? [] : draft,
+  );
+  const elsewhere = await listElsewhere(db, film, fresh);
   const planned: Planned[] = [];
   for (const [change, draft] of drafts) {
     const { number } = change;
@@ -96,10 +101,8 @@ async function plan(db: Db, source: ProviderSource, film: Film, changes: OfferCh
       planned.push({ number, outcome: "same" });
       continue;
     }
-    const fault = await findConflict(db, film, wanted, {
-      others: others.filter((other) => other !== current),
-      isAlsoElsewhere: film.isAlsoElsewhere || current !== undefined,
-    });
+    const own = others.filter((other) => other !== current);
+    const fault = findConflict(wanted, own, current ? undefined : elsewhere.get(addressOf(wanted)));
     if (fault) {
       planned.push({ number, outcome: "refused", ...fault });
       continue;
@@ -151,18 +154,26 @@ function isUnchanged(current: Stored, wanted: Wanted): boolean {
   return fields.every((field) => isDeepStrictEqual(sorted[field], wanted[field]));
 }
 
-async function findConflict(
-  db: Db,
-  { id }: Film,
+function findConflict(
   wanted: Wanted,
-  { others, isAlsoElsewhere }: { others: Named[]; isAlsoElsewhere: boolean },
-): Promise<Fault | undefined> {
+  others: Named[],
+  other: { title: string; releaseYear: number } | undefined,
+): Fault | undefined {
   try {
-    await requireNew(db, id, wanted, { others, input: { isAlsoElsewhere } });
+    requireNewInFilm(wanted, others);
   } catch (error) {
     if (!(error instanceof OfferRefused)) throw error;
-    if (error.field !== "isAlsoElsewhere") return { field: error.field, message: error.message };
-    return { field: "address", message: error.message.replace(/ If .*/, "") };
+    return { field: error.field, message: error.message };
   }
-  return undefined;
+  return other && { field: "address", message: describeOther(other).replace(/ If .*/, "") };
+}
+
+async function listElsewhere(db: Db, { id, isAlsoElsewhere }: Film, offers: Wanted[]) {
+  const addressed = isAlsoElsewhere ? [] : offers.filter(({ address }) => address);
+  if (addressed.length === 0) return new Map<string | null, never>();
+  return queries.listOtherMovies(db, id, addressed);
+}
+
+function addressOf({ youtubeId, address }: Wanted): string | null {
+  return youtubeId ?? address;
 }

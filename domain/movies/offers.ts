@@ -131,14 +131,15 @@ export type ProviderSource = {
 
 /** Adds channels that are not known yet. */
 export function storedProviders(db: Db): ProviderSource {
-  return {
-    listProviders: () => providers.listProviders(db),
-    findChannel: (typed) => ensureChannel(db, typed),
-  };
+  return readOnce(db, (typed) => ensureChannel(db, typed));
 }
 
-/** Reads providers and channels once, and adds none. */
+/** Adds none. */
 export function readProviders(db: Db): ProviderSource {
+  return readOnce(db, async (typed) => (await findChannel(db, typed)).id ?? 0);
+}
+
+function readOnce(db: Db, find: ProviderSource["findChannel"]): ProviderSource {
   const channels = new Map<string, Promise<number>>();
   let all: Promise<providers.Provider[]> | undefined;
   return {
@@ -147,7 +148,7 @@ export function readProviders(db: Db): ProviderSource {
       return all;
     },
     findChannel(typed) {
-      const found = channels.get(typed) ?? findChannel(db, typed).then(({ id }) => id ?? 0);
+      const found = channels.get(typed) ?? find(typed);
       channels.set(typed, found);
       return found;
     },
@@ -241,13 +242,18 @@ type Beside = {
 
 /** Throws OfferRefused where the film has it, or another film has its address. */
 export async function requireNew(db: Db, movieId: number, offer: Offer, { others, input }: Beside) {
-  const identity = queries.identityOf(offer);
-  if (others.some((other) => queries.identityOf(other) === identity))
-    throw new OfferRefused(offer.address ? "address" : "form", "This film has this offer already.");
+  requireNewInFilm(offer, others);
   if (!offer.address || input.isAlsoElsewhere) return;
   const other = await queries.findOtherMovie(db, movieId, offer);
   if (!other) return;
   throw new OfferRefused("isAlsoElsewhere", describeOther(other));
+}
+
+/** Throws OfferRefused where the film has it. */
+export function requireNewInFilm(offer: Offer, others: Beside["others"]): void {
+  const identity = queries.identityOf(offer);
+  if (others.some((other) => queries.identityOf(other) === identity))
+    throw new OfferRefused(offer.address ? "address" : "form", "This film has this offer already.");
 }
 
 /** Why an address that another film has is refused the first time. */

@@ -134,6 +134,27 @@ export function findOtherMovie(
     .executeTakeFirst();
 }
 
+/** For each video or address that another film has, the first such film. */
+export async function listOtherMovies(db: Db, movieId: number, sought: OfferAddress[]) {
+  const videos = sought.flatMap(({ youtubeId }) => youtubeId ?? []);
+  const addresses = sought.flatMap(({ youtubeId, address }) => (!youtubeId && address) || []);
+  const rows = await db
+    .selectFrom("movieOffers")
+    .innerJoin("movies", "movies.id", "movieOffers.movieId")
+    .select(["movies.title", "movies.releaseYear", "address", "youtubeId"])
+    .where((of) =>
+      of.or([
+        sql<SqlBool>`youtube_id = any (${videos}::text[]) and youtube_id is not null`,
+        sql<SqlBool>`address = any (${addresses}::text[]) and address is not null
+          and youtube_id is null`,
+      ]),
+    )
+    .where("movies.id", "<>", movieId)
+    .orderBy("movieOffers.id", "desc")
+    .execute();
+  return new Map(rows.map((row) => [row.youtubeId ?? row.address, row]));
+}
+
 /** The film's own offer of a video or address, and of the same part of the film. */
 export function findOfferAt(
   db: Db,
@@ -161,6 +182,13 @@ export async function insertOffer(db: Db, movieId: number, offer: Checked): Prom
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** In their order, by one statement: what follows an offer is worked out once for all of them. */
+export async function insertOffers(db: Db, movieId: number, offers: Checked[]): Promise<void> {
+  if (offers.length === 0) return;
+  const rows = offers.map((offer) => ({ ...offer, movieId }));
+  await db.insertInto("movieOffers").values(rows).execute();
 }
 
 export async function updateOffer(
