@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { catalogueLines } from "#domain/imports/export.ts";
 import { offerLines } from "#domain/imports/export-offers.ts";
-import { channelLines, providerLines } from "#domain/imports/export-places.ts";
+import { channelLines, providerLines } from "#domain/imports/export-providers.ts";
 import { UserFacingError } from "#shared/errors/user-facing-error.ts";
 import { byteOrderMark } from "#shared/format/csv.ts";
 import { withDatabase } from "./with-database.ts";

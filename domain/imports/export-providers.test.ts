@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { openTestDatabase } from "#tests/setup/database.ts";
-import { channelLines, providerLines } from "./export-places.ts";
+import { channelLines, providerLines } from "./export-providers.ts";
 
 const db = await openTestDatabase();
 
