@@ -1102,7 +1102,7 @@ CREATE TRIGGER movies_propagate_counts AFTER UPDATE ON public.movies FOR EACH RO
 CREATE TRIGGER movies_record_pages_added AFTER INSERT ON public.movies REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION record_movie_pages();
 CREATE TRIGGER movies_record_pages_gone AFTER DELETE ON public.movies REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION record_movie_pages();
 CREATE TRIGGER movies_record_pages_moved AFTER UPDATE OF slug, state ON public.movies FOR EACH ROW WHEN ((((old.state = 'published'::text) OR (new.state = 'published'::text)) AND ((old.slug <> new.slug) OR (old.state <> new.state)))) EXECUTE FUNCTION record_moved_movie();
-CREATE TRIGGER movies_record_watching AFTER UPDATE OF watch_marks, state ON public.movies FOR EACH ROW WHEN (((new.state = 'published'::text) AND ((old.state <> new.state) OR (old.watch_marks IS DISTINCT FROM new.watch_marks)))) EXECUTE FUNCTION record_watched_movie();
+CREATE TRIGGER movies_record_watching AFTER UPDATE OF watch_marks, watch_marks_until, state ON public.movies FOR EACH ROW WHEN (((new.state = 'published'::text) AND ((old.state <> new.state) OR (old.watch_marks IS DISTINCT FROM new.watch_marks) OR (old.watch_marks_until IS DISTINCT FROM new.watch_marks_until)))) EXECUTE FUNCTION record_watched_movie();
 CREATE TRIGGER movies_relist_languages AFTER UPDATE ON public.movies FOR EACH ROW WHEN (((((((old.language IS DISTINCT FROM new.language) OR (old.spoken_languages IS DISTINCT FROM new.spoken_languages)) OR (old.folded_title IS DISTINCT FROM new.folded_title)) OR (old.release_year IS DISTINCT FROM new.release_year)) OR (old.created_at IS DISTINCT FROM new.created_at)) OR (old.state IS DISTINCT FROM new.state))) EXECUTE FUNCTION list_movie_languages();
 CREATE TRIGGER movies_set_poster_colour BEFORE INSERT OR UPDATE OF poster_url ON public.movies FOR EACH ROW WHEN (((new.poster_url IS NOT NULL) OR (new.poster_colour IS NOT NULL))) EXECUTE FUNCTION set_poster_colour();
 CREATE TRIGGER movies_tally_added AFTER INSERT ON public.movies REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tally_movies();
@@ -1680,9 +1680,9 @@ create table watch_pages (
   changed_at timestamp with time zone default now() not null,
   elsewhere integer default 0 not null,
   constraint watch_pages_pkey PRIMARY KEY (provider, country, language),
-  constraint watch_pages_films_check CHECK ((films > 0))
+  constraint watch_pages_films_check CHECK ((films >= 0))
 );
-CREATE TRIGGER watch_pages_notify AFTER INSERT OR DELETE OR UPDATE OF films, subtitled ON public.watch_pages FOR EACH STATEMENT EXECUTE FUNCTION notify_changes('figures');
+CREATE TRIGGER watch_pages_notify AFTER INSERT OR DELETE OR UPDATE OF films, elsewhere, subtitled ON public.watch_pages FOR EACH STATEMENT EXECUTE FUNCTION notify_changes('figures');
 
 create table watchlists (
   id integer generated always as identity not null,

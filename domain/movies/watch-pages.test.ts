@@ -9,6 +9,7 @@ import {
   getProviderPage,
   getWatchFront,
   listNewlyFree,
+  listProvidersIn,
   listWatchPages,
   refreshWatchPages,
 } from "./watch-pages.ts";
@@ -217,4 +218,25 @@ test("pages are counted by provider, named country and free language, and change
   await db.deleteFrom("movieOffers").where("provider", "=", "netflix").execute();
   await refreshWatchPages();
   expect((await rows()).map(({ provider }) => provider)).toEqual(["", "", "youtube"]);
+});
+
+test("a country has the providers whose films play there, named or not, with how many", async () => {
+  const archive = { provider: "internet-archive", countryRule: "everywhere" } as const;
+  await buildAt("Open", archive, { provider: "tubi", countryRule: "only", countries: ["US"] });
+  await buildAt("Withheld", { ...archive, countryRule: "except", countries: ["KE"] });
+  await buildAt("Kenyan", { provider: "netflix", countryRule: "only", countries: ["KE"] });
+  await buildAt("Nowhere known", { provider: "mubi" });
+  await buildAt("Not in Kenya", { provider: "youtube", countryRule: "except", countries: ["KE"] });
+  await refreshWatchPages();
+  const listIn = async (country: string) =>
+    (await listProvidersIn(country)).map(({ slug, films }) => [slug, films]);
+  expect(await listIn("NG")).toEqual([
+    ["internet-archive", 2],
+    ["youtube", 1],
+  ]);
+  expect(await listIn("KE")).toEqual([
+    ["internet-archive", 1],
+    ["netflix", 1],
+  ]);
+  expect((await getWatchFront()).countries.sort()).toEqual(["KE", "US"]);
 });

@@ -35,17 +35,9 @@ export function getWatchFront(): Promise<WatchFront> {
   return front.get("all");
 }
 
-/**
- * The providers that have films for a country, with how many; without, where videos play in every
- * country and none is counted apart.
- */
-export async function listProvidersIn(country: string) {
-  const counted = await queries.listInCountry(database(), country);
-  const { providers } = await getWatchFront();
-  const others = providers.filter(({ slug, kind }) => {
-    return kind === "youtube" && !counted.some((one) => one.slug === slug);
-  });
-  return [...others.map((one) => ({ ...one, films: undefined })), ...counted];
+/** The providers that have films for a country, with how many, as last counted. */
+export function listProvidersIn(country: string) {
+  return queries.listInCountry(database(), country);
 }
 
 async function readFront() {
@@ -206,7 +198,10 @@ function countPages(marked: Marked[], providers: (Provider & { slug: string })[]
     const page = { provider: slug, country: "", language: "", elsewhere: 0, subtitled: 0 };
     const inCountries = [...named].map((country) => ({ ...page, country, films: count(country) }));
     const everywhere = { ...page, films: films(groups), elsewhere: count(unnamed) };
-    return [everywhere, ...inCountries].filter((one) => one.films > 0);
+    return [
+      everywhere,
+      ...inCountries.filter(({ films }) => films > 0 || everywhere.elsewhere > 0),
+    ];
   });
 }
 

@@ -1,9 +1,10 @@
-import type { Insertable } from "kysely";
+import { type Insertable, sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import type { Schema } from "#db/schema/schema.ts";
 import { listActivity } from "#domain/activity/activity.ts";
 import { listDeleted } from "#domain/catalogue/deleted.ts";
 import { deleteMovie, restoreMovie } from "#domain/movies/curation.ts";
+import { refreshWatchMarks } from "#domain/movies/watch-marks.ts";
 import { Conflict, NotFound, SignInRequired, Suspended } from "#domain/platform/errors.ts";
 import { type Viewer, visitor } from "#domain/rights/viewer.ts";
 import { watchingForm } from "#shared/validation/watching.ts";
@@ -140,6 +141,29 @@ test("an upload that becomes official is news, also where others gave its film t
   const before = await marks();
   await db.updateTable("channels").set({ official: "yes" }).execute();
   expect(await marks()).toEqual(before);
+  await notifyWaitingMembers();
+  expect(await listNews(ngozi)).toEqual([`movie_watchable ${slug}`]);
+});
+
+test("an upload that begins on its day is news, also where others gave its film the same marks", async () => {
+  const ngozi = memberOf(await buildMember({ country: "NG" }));
+  await chooseProviders(ngozi, ["youtube"]);
+  await offer({ access: "rent", countryRule: "only", countries: ["GH"] });
+  await offer({ access: "rent", provider: "mubi", countryRule: "everywhere" });
+  const availableFrom = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const address = "https://example.org/premiere";
+  await offer({ access: "rent", countryRule: "everywhere", availableFrom, address });
+  await setAlert(ngozi, slug);
+  await notifyWaitingMembers();
+  expect(await listNews(ngozi)).toEqual([]);
+  // The day comes, which no write says.
+  await sql`alter table movie_offers disable trigger user`.execute(db);
+  await sql`update movie_offers set available_from = available_from - 1`.execute(db);
+  await sql`alter table movie_offers enable trigger user`.execute(db);
+  await sql`alter table movies disable trigger user`.execute(db);
+  await sql`update movies set watch_marks_until = watch_marks_until - 1`.execute(db);
+  await sql`alter table movies enable trigger user`.execute(db);
+  await refreshWatchMarks();
   await notifyWaitingMembers();
   expect(await listNews(ngozi)).toEqual([`movie_watchable ${slug}`]);
 });

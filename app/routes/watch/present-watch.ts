@@ -55,7 +55,7 @@ export function presentCountry(code: string, providers: Providers) {
     providers: providers.map(({ slug, name, films }) => ({
       name,
       to: watchPath({ provider: slug, country: code }),
-      note: films === undefined ? "Plays in most countries" : countOf(films, "film"),
+      films: countOf(films, "film"),
     })),
   };
 }

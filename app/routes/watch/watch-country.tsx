@@ -26,13 +26,13 @@ export function InCountry({ code, name, providers }: Shown) {
           </Link>
           <span>In full, at no cost</span>
         </li>
-        {providers.map(({ name: provider, to, note }) => (
+        {providers.map(({ name: provider, to, films }) => (
           <li key={to}>
             <Link to={to}>
               {provider}
               <span className="visually-hidden"> in {name}</span>
             </Link>
-            <span>{note}</span>
+            <span>{films}</span>
           </li>
         ))}
       </ul>

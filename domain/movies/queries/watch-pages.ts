@@ -238,6 +238,7 @@ export async function listFront(db: Db) {
     .selectFrom("watchPages")
     .select("country")
     .where("country", "<>", "")
+    .where("films", ">", 0)
     .groupBy("country")
     .orderBy((of) => of.fn.sum("films"), "desc")
     .orderBy("country")
@@ -248,12 +249,19 @@ export async function listFront(db: Db) {
 
 /** The providers that have films for a country, those with most first. */
 export function listInCountry(db: Db, country: string) {
+  // What is not counted for the country itself plays there as in all that nobody names.
+  const films = sql<number>`coalesce(own.films, everywhere.elsewhere)`;
   return db
-    .selectFrom("watchPages")
-    .innerJoin("providers", "providers.slug", "watchPages.provider")
-    .select(["slug", "name", "kind", "films"])
-    .where("country", "=", country)
-    .orderBy("films", "desc")
+    .selectFrom("watchPages as everywhere")
+    .innerJoin("providers", "providers.slug", "everywhere.provider")
+    .leftJoin("watchPages as own", (join) =>
+      join.onRef("own.provider", "=", "everywhere.provider").on("own.country", "=", country),
+    )
+    .select(["slug", "name", "kind"])
+    .select(films.as("films"))
+    .where("everywhere.country", "=", "")
+    .where(films, ">", 0)
+    .orderBy(films, "desc")
     .orderBy("slug")
     .execute();
 }
