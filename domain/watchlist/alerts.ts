@@ -39,6 +39,7 @@ export async function setAlert(viewer: Viewer, slug: string): Promise<void> {
   await inTransaction(async (db) => {
     // What makes the film watchable meanwhile is seen here, or finds the alert.
     const movieId = await lockMovieWithOffers(db, slug);
+    await queries.lockMember(db, userId);
     const state = await queries.findAlert(db, { userId, movieId });
     if (!state) throw new Conflict("You can watch this film already");
     if (state === "set") return;
@@ -65,7 +66,10 @@ export async function getWatching(viewer: Viewer) {
 /** Unknown providers are left out. Throws SignInRequired and Suspended. */
 export async function chooseProviders(viewer: Viewer, slugs: string[]): Promise<void> {
   const { id } = requireActive(viewer);
-  await inTransaction((db) => queries.replaceProviders(db, id, slugs));
+  await inTransaction(async (db) => {
+    await queries.lockMember(db, id);
+    await queries.replaceProviders(db, id, slugs);
+  });
 }
 
 /** Tells each member once of the films that they wait for and can watch now. */
