@@ -179,6 +179,26 @@ test("a trailer asks nothing of YouTube before it is pressed", async ({ page }) 
   await expect.poll(() => hosts).toEqual(["www.youtube-nocookie.com"]);
 });
 
+test("what plays and what was pressed on a film's page stays with that film", async ({
+  page,
+  member: _signedIn,
+}) => {
+  await page.route(/youtube/, (route) => {
+    return route.fulfill({ contentType: "text/html", body: "<title>Player</title>" });
+  });
+  const player = page.locator("iframe[title^='Trailer']");
+  await page.goto("/movie/emitai-1971");
+  await page.getByRole("button", { name: "Tell me when I can watch it" }).click();
+  await expect(page.getByText("We’ll tell you once it is free")).toBeVisible();
+  await page.getByRole("link", { name: "Play trailer" }).click();
+  await expect(player).toBeFocused();
+  await page.locator("#related").getByRole("link", { name: "Mandabi" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mandabi");
+  await expect(page.getByRole("link", { name: "Play trailer" })).toBeVisible();
+  await expect(player).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Tell me when I can watch it" })).toBeVisible();
+});
+
 test("the internal identifier redirects permanently to the film's address", async ({ request }) => {
   const answer = await request.get("/movie/1?tab=awards", { maxRedirects: 0 });
   expect(answer.status()).toBe(301);

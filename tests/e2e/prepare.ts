@@ -37,6 +37,7 @@ if (isNew) {
     const ids = new Map<string, number>();
     for (let index = 0; index < readers; index += 1) await buildAccount(`reader-${index}`);
     for (const kind of memberKinds) await buildAccount(kind);
+    await addTrailers(transaction);
     await makeTrending([...ids.values()].slice(trendingFrom, namedFrom), transaction);
     await signReadersIn(ids, transaction);
     await fillQueue(transaction, ids);
@@ -82,6 +83,15 @@ async function signReadersIn(ids: Map<string, number>, transaction: Db): Promise
     encodeURIComponent(`${token}.${sign(token).toString("base64")}`),
   );
   writeFileSync(fileOfSessions, JSON.stringify(cookies));
+}
+
+/** To two films of one director, of which each page leads to the other. */
+async function addTrailers(transaction: Db): Promise<void> {
+  await transaction
+    .updateTable("movies")
+    .set({ youtubeUrl: "https://youtu.be/aqz-KE-bpKQ" })
+    .where("slug", "in", ["mandabi-1968", "emitai-1971"])
+    .execute();
 }
 
 /** Makes Timbuktu, which is featured, trend too, so that the home page shows it twice. */

@@ -113,7 +113,7 @@ export function MovieHead({ movie, signInTo, offers, alert }: Props) {
         )}
         {alert && (
           <Suspense>
-            <WatchAlert slug={slug} state={alert} />
+            <WatchAlert key={slug} slug={slug} state={alert} />
           </Suspense>
         )}
       </div>

@@ -28,7 +28,7 @@ export function Overview({ story, trailer, contentWarning, details, movie }: Pro
       {trailer && (
         <section>
           <SectionHeading>Trailer</SectionHeading>
-          <Trailer video={trailer} movie={movie} />
+          <Trailer key={movie.slug} video={trailer} movie={movie} />
         </section>
       )}
       <ServerHtml id="details">{whole && <MovieDetails {...whole} />}</ServerHtml>
