@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { readManifest } from "#domain/backups/read-archive.ts";
 import { SECRET } from "../busy-members.ts";
 import { makeFolder, run, type Settings, startSiteForTest } from "../site.ts";
@@ -54,43 +54,58 @@ async function makeOwnedDatabase(): Promise<string> {
   return `${url}${url.includes("?") ? "&" : "?"}options=-c%20role%3D${role}`;
 }
 
-test("a site moves from PostgreSQL to the embedded database and back, and stays the same", async () => {
-  const [target, folder, uploads] = [makeFolder(), makeFolder(), makeFolder()];
-  const first = { DATABASE_URL: await makeDatabase(), DATA_DIR: uploads };
-  await command(["seed", "--sample"], first);
-  await runOn(first.DATABASE_URL, oddRows);
-  const site = await startSiteForTest({ SECRET, ...first });
-  const file = join(target, "first.tar.zst");
-  const backup = await command(["backup", file], first);
-  expect(backup).toMatchObject({ code: 0 });
-  const refused = await command(["restore", file, "--replace", "--yes"], first);
-  expect(refused).toEqual({
+const source: Settings = {};
+let archive = "";
+
+beforeAll(async () => {
+  source.DATABASE_URL = await makeDatabase(afterAll);
+  source.DATA_DIR = makeFolder(afterAll);
+  await command(["seed", "--sample"], source);
+  await runOn(source.DATABASE_URL, oddRows);
+  archive = join(makeFolder(afterAll), "archive.tar.zst");
+  expect(await command(["backup", archive], source)).toMatchObject({ code: 0 });
+});
+
+test("a site that runs is backed up, and no backup restored over it", async () => {
+  const site = await startSiteForTest({ SECRET, ...source });
+  const file = join(makeFolder(), "running.tar.zst");
+  expect(await command(["backup", file], source)).toMatchObject({ code: 0 });
+  expect((await describe(file)).tables).toHaveLength((await describe(archive)).tables.length);
+  expect(await command(["restore", file, "--replace", "--yes"], source)).toEqual({
     code: 1,
     message: "A site runs on the database of DATABASE_URL. Stop it first.",
   });
   await site.stop();
+});
 
-  const embedded = { DATA_DIR: folder };
-  expect(await command(["restore", file], embedded)).toMatchObject({ code: 0 });
+test("a site moves from PostgreSQL to the embedded database and back, and stays the same", async () => {
+  const target = makeFolder();
+  const embedded = { DATA_DIR: makeFolder() };
+  expect(await command(["restore", archive], embedded)).toMatchObject({ code: 0 });
   const second = join(target, "second.tar.zst");
   expect(await command(["backup", second], embedded)).toMatchObject({ code: 0 });
-  expect(await describe(second)).toEqual(await describe(file));
+  expect(await describe(second)).toEqual(await describe(archive));
 
-  const url = await makeOwnedDatabase();
-  const moved = { DATABASE_URL: url, DATA_DIR: makeFolder() };
-  await killWithin(["restore", second], moved);
-  expect(await countTables(url)).toBe(0);
+  const moved = { DATABASE_URL: await makeOwnedDatabase(), DATA_DIR: makeFolder() };
   expect(await command(["restore", second], moved)).toMatchObject({ code: 0 });
   const third = join(target, "third.tar.zst");
   expect(await command(["backup", third], moved)).toMatchObject({ code: 0 });
-  expect(await describe(third)).toEqual(await describe(file));
+  expect(await describe(third)).toEqual(await describe(archive));
+});
+
+test("a restore that is killed leaves nothing, and the next replaces no site unasked", async () => {
+  const url = await makeOwnedDatabase();
+  const settings = { DATABASE_URL: url, DATA_DIR: makeFolder() };
+  await killWithin(["restore", archive], settings);
+  expect(await countTables(url)).toBe(0);
+  expect(await command(["restore", archive], settings)).toMatchObject({ code: 0 });
 
   const before = await sumRows(url);
-  expect(await command(["restore", third], moved)).toMatchObject({
+  expect(await command(["restore", archive], settings)).toMatchObject({
     code: 1,
     message: expect.stringMatching(/ holds a site already\. Add --replace /),
   });
-  const replaced = await command(["restore", third, "--replace", "--yes"], moved);
+  const replaced = await command(["restore", archive, "--replace", "--yes"], settings);
   expect(replaced.message).toMatch(/The former site is kept in the schema before_restore_\d+;/);
   expect(await sumRows(url)).toEqual(before);
   const added = await runOn(
