@@ -1,5 +1,50 @@
-import { database } from "#db/client.ts";
+import { once } from "node:events";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll } from "vitest";
+import { type Db, database } from "#db/client.ts";
 import { offerForm } from "#shared/validation/offers.ts";
+import { buildMovie, buildSettings } from "#tests/builders.ts";
+
+export const manners = { seconds: 5, pause: 0, longest: 60_000, most: 100 };
+
+/** A server that is every host that is asked, and YouTube; it notes all but requests for robots.txt. */
+export async function startSites() {
+  const answer: RequestListener = (_request, response) => response.end();
+  const sites = { answer, port: 0, requests: [] as string[] };
+  const server = createServer((request, response) => {
+    const url = request.url ?? "";
+    if (url !== "/robots.txt") sites.requests.push(`${request.method} ${url}`);
+    sites.answer(request, response);
+  });
+  // On every address of this machine, so that a forbidden request would arrive.
+  await once(server.listen(0, "0.0.0.0"), "listening");
+  afterAll(() => server.close().closeAllConnections());
+  sites.port = (server.address() as AddressInfo).port;
+  process.env.YOUTUBE_URL = `http://127.0.0.1:${sites.port}`;
+  process.env.YOUTUBE_API_URL = process.env.YOUTUBE_URL;
+  return sites;
+}
+
+export type Status = number | [number, Record<string, string>, string?];
+
+/** Answers with these in turn, the last of them from then on; there is no robots.txt. */
+export function answerInTurn(statuses: Status[]): RequestListener {
+  return ({ url }, response) => {
+    if (url === "/robots.txt") return void response.writeHead(404).end();
+    const next = statuses.length > 1 ? statuses.shift() : statuses[0];
+    const [status, headers = {}, body = ""] = typeof next === "object" ? next : [next ?? 200];
+    response.writeHead(status, headers).end(body);
+  };
+}
+
+/** One film without offers, which are checked each fortnight. */
+export async function prepareFilm(db: Db) {
+  for (const table of ["movies", "channels", "checkPauses", "serviceKeys"] as const)
+    await db.deleteFrom(table).execute();
+  await buildSettings({ checksOffers: true, offerCheckDays: 14 });
+  await buildMovie({ title: "Xala", releaseYear: 1975 });
+}
 
 const day = 24 * 60 * 60 * 1000;
 const usual = { extent: "whole", countryRule: "unknown", state: "plays", access: "free" };

@@ -1,91 +1,49 @@
 import { lookup } from "node:dns/promises";
-import { once } from "node:events";
-import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
+import { listDeleted } from "#domain/catalogue/deleted.ts";
+import * as addresses from "#domain/media/public-address.ts";
+import { deleteMovie, listMovieHistory, restoreMovie } from "#domain/movies/curation.ts";
+import { addOffer, updateOffer } from "#domain/movies/offers.ts";
+import { buildMember, buildSettings, ownerOf } from "#tests/builders.ts";
+import * as checks from "#tests/offer-checks.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+import { checkDueOffers } from "./check-offers.ts";
 
 vi.mock("node:dns/promises", { spy: true });
 process.env.SECRET = "a secret for tests, thirty-two characters long";
 
-let answer: RequestListener = (_request, response) => response.end("a film");
-const requests: string[] = [];
-const server = createServer((request, response) => {
-  const url = request.url ?? "";
-  if (url !== "/robots.txt") requests.push(`${request.method} ${url}`);
-  answer(request, response);
-});
-// On every address of this machine, so that a forbidden request would arrive.
-await once(server.listen(0, "0.0.0.0"), "listening");
-const { port } = server.address() as AddressInfo;
-const origin = `http://127.0.0.1:${port}`;
-process.env.YOUTUBE_URL = origin;
-process.env.YOUTUBE_API_URL = origin;
-afterAll(() => server.close().closeAllConnections());
-
-// What reads the settings, after they name the stand-in.
-const { buildMember, buildMovie, buildSettings, ownerOf } = await import("#tests/builders.ts");
-const { openTestDatabase } = await import("#tests/setup/database.ts");
-const addresses = await import("#domain/media/public-address.ts");
-const { changeSettings } = await import("#domain/settings/settings.ts");
-const { addOffer, updateOffer } = await import("#domain/movies/offers.ts");
-const { deleteMovie, listMovieHistory, restoreMovie } = await import("#domain/movies/curation.ts");
-const { listDeleted } = await import("#domain/catalogue/deleted.ts");
-const { formAt, passDays, read, video } = await import("#tests/offer-checks.ts");
-const { checkDueOffers } = await import("./check-offers.ts");
-
+const sites = await checks.startSites();
+const { port, requests } = sites;
+const { formAt, manners, passDays, read } = checks;
 const db = await openTestDatabase();
 const owner = ownerOf(await buildMember());
-const manners = { seconds: 5, pause: 0, longest: 60_000, most: 100 };
 const film = "xala-1975";
 const host = `films.example:${port}`;
 
 beforeEach(async () => {
-  for (const table of ["movies", "channels", "checkPauses", "serviceKeys"] as const)
-    await db.deleteFrom(table).execute();
-  await buildSettings({ checksOffers: true, offerCheckDays: 14 });
-  await buildMovie({ title: "Xala", releaseYear: 1975 });
+  await checks.prepareFilm(db);
   requests.length = 0;
   vi.spyOn(addresses, "isPublicAddress").mockImplementation((checked) => checked === "127.0.0.1");
   vi.mocked<(host: string) => Promise<unknown>>(lookup).mockResolvedValue([
     { address: "127.0.0.1", family: 4 },
   ]);
-  answer = (_request, response) => response.end("a film");
+  sites.answer = (_request, response) => response.end("a film");
 });
 
 const add = (address: string, more = {}) => addOffer(owner, film, formAt(address, more));
 const addPage = (path = "/watch/xala") => add(`http://${host}${path}`);
-const addVideo = (more = {}, id = "dQw4w9WgXcQ") => add(`https://youtu.be/${id}`, more);
+const addVideo = () => add("https://youtu.be/dQw4w9WgXcQ");
 
 async function checkAfter(days: number) {
   await passDays(days);
   await checkDueOffers(manners);
 }
 
-/** Answers with these statuses in turn, the last of them from then on. */
-function answerWith(...statuses: (number | [number, Record<string, string>, string?])[]) {
-  answer = ({ url }, response) => {
-    if (url === "/robots.txt") return void response.writeHead(404).end();
-    const next = statuses.length > 1 ? statuses.shift() : statuses[0];
-    const [status, headers = {}, body = ""] = typeof next === "object" ? next : [next ?? 200];
-    response.writeHead(status, headers).end(body);
-  };
+function answerWith(...inTurn: checks.Status[]) {
+  sites.answer = checks.answerInTurn(inTurn);
 }
 
 const titled = JSON.stringify({ title: "Xala" });
-
-const channel = { id: video.snippet.channelId, snippet: { customUrl: "@filmsofdakar" } };
-const ofChannel = JSON.stringify({ items: [channel] });
-
-/** Answers as the data API does. */
-async function useKey(...items: object[]) {
-  await changeSettings(owner, {}, { youtube: "a-key-of-the-data-api" });
-  answerWith([200, {}, JSON.stringify({ items })]);
-  const answerForVideos = answer;
-  answer = (request, response) => {
-    const isOfChannels = request.url?.startsWith("/youtube/v3/channels");
-    return isOfChannels ? response.end(ofChannel) : answerForVideos(request, response);
-  };
-}
 
 test("nothing is asked while the owner has not turned it on", async () => {
   await addPage();
@@ -225,7 +183,7 @@ test("a host that asks to wait is left alone until then, by later runs too", asy
 
 test("a host that does not answer three times is asked no more in this run", async () => {
   for (const path of ["/a", "/b", "/c", "/d", "/e"]) await addPage(path);
-  answer = ({ url }, response) => {
+  sites.answer = ({ url }, response) => {
     if (url === "/robots.txt") response.writeHead(404).end();
   };
   await checkDueOffers({ ...manners, seconds: 0.05 });
@@ -268,7 +226,7 @@ test("a name that leads into a private network gets no request", async () => {
 test("a host that a redirect leads to is paused in place of the first, and not asked again", async () => {
   for (const path of ["/a", "/b"]) await addPage(path);
   const other = `other.example:${port}`;
-  answer = ({ url, headers }, response) => {
+  sites.answer = ({ url, headers }, response) => {
     if (url === "/robots.txt") return void response.writeHead(404).end();
     if (headers.host === host)
       return void response.writeHead(302, { Location: `http://${other}${url}` }).end();
@@ -283,81 +241,6 @@ test("a host that a redirect leads to is paused in place of the first, and not a
     expect(detail).toBe(`${other} asks us to wait.`);
     expect(Number(dueAt)).toBeGreaterThan(Date.now() + 7_000_000);
   }
-});
-
-test("the data API fills in what an offer does not say, and later what it had filled in", async () => {
-  const id = await addVideo();
-  await useKey(video);
-  await checkDueOffers(manners);
-  const { offer } = await read(id);
-  expect(offer).toMatchObject({ minutes: 124, countryRule: "except", countries: ["DE", "FR"] });
-  expect(await db.selectFrom("channels").selectAll().execute()).toMatchObject([
-    { id: offer.channelId, title: "Films of Dakar", handle: "filmsofdakar", official: "unknown" },
-  ]);
-  await useKey({ ...video, contentDetails: { duration: "PT2H", regionRestriction: {} } });
-  await db.updateTable("movieOffers").set({ minutes: 90 }).execute();
-  await checkAfter(14);
-  expect((await read(id)).offer).toMatchObject({ minutes: 90, countryRule: "everywhere" });
-  expect(requests[0]).toContain("GET /youtube/v3/videos?part=snippet%2Cstatus%2CcontentDetails");
-});
-
-test("what a curator typed is never overwritten", async () => {
-  const id = await addVideo({ minutes: "90", countryRule: "only", countries: "Senegal" });
-  await useKey(video);
-  await checkDueOffers(manners);
-  expect((await read(id)).offer).toMatchObject({ minutes: 90, countries: ["SN"] });
-});
-
-test.each([
-  ["absent", [], "gone"],
-  ["private", [{ ...video, status: { privacyStatus: "private" } }], "gone"],
-  ["taken away", [{ ...video, status: { uploadStatus: "rejected" } }], "gone"],
-  [
-    "allowed nowhere",
-    [{ ...video, contentDetails: { regionRestriction: { allowed: [] } } }],
-    "blocked",
-  ],
-  ["unlisted", [{ ...video, status: { privacyStatus: "unlisted" } }], "plays"],
-])("a video that is %s in the data API's answer", async (_, items, state) => {
-  const id = await addVideo();
-  await useKey(...items);
-  await checkDueOffers(manners);
-  expect((await read(id)).offer.state).toBe("plays");
-  await checkAfter(1);
-  expect((await read(id)).offer.state).toBe(state);
-});
-
-test("an answer of the data API that cannot be true or read, or a used up quota, counts for nothing", async () => {
-  const ids: number[] = [];
-  for (let number = 10; number < 22; number += 1)
-    ids.push(await addVideo({}, `dQw4w9WgX${number}`));
-  await useKey();
-  const faults: Parameters<typeof answerWith>[0][] = [
-    [200, {}, '{"items":[]}'],
-    [200, {}, "no JSON"],
-    [200, {}, "x".repeat(5 * 1024 * 1024)],
-    [403, {}, '{"error":{"errors":[{"reason":"quotaExceeded"}]}}'],
-  ];
-  for (const fault of faults) {
-    await db.deleteFrom("checkPauses").execute();
-    answerWith(fault);
-    await checkAfter(2);
-    for (const id of ids) expect((await read(id)).check.failures).toBe(0);
-  }
-  expect(requests).toHaveLength(faults.length);
-  await checkAfter(2);
-  expect(requests).toHaveLength(faults.length);
-});
-
-test("a refused key is the job's failure, and other addresses are checked all the same", async () => {
-  await addVideo();
-  const page = await addPage();
-  await useKey();
-  answer = ({ url = "" }, response) => {
-    response.writeHead(url.startsWith("/youtube") ? 400 : 200).end();
-  };
-  await expect(checkDueOffers(manners)).rejects.toThrow("YouTube refused the API key (400)");
-  expect((await read(page)).check.outcome).toBe("plays");
 });
 
 test("a check that changes nothing writes nothing that readers see", async () => {
@@ -388,7 +271,7 @@ test("an offer whose address changed while it was asked keeps what its curator d
   await passDays(2);
   const moved = formAt(`http://${host}/new`);
   const inTime = Promise.withResolvers<void>();
-  answer = async ({ url }, response) => {
+  sites.answer = async ({ url }, response) => {
     if (url === "/watch/xala") await updateOffer(owner, film, id, moved).then(inTime.resolve);
     response.writeHead(404).end();
   };

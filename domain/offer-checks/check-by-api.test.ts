@@ -1,0 +1,124 @@
+import { lookup } from "node:dns/promises";
+import { beforeEach, expect, test, vi } from "vitest";
+import * as addresses from "#domain/media/public-address.ts";
+import { addOffer } from "#domain/movies/offers.ts";
+import { changeSettings } from "#domain/settings/settings.ts";
+import { buildMember, ownerOf } from "#tests/builders.ts";
+import * as checks from "#tests/offer-checks.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+import { checkDueOffers } from "./check-offers.ts";
+
+vi.mock("node:dns/promises", { spy: true });
+process.env.SECRET = "a secret for tests, thirty-two characters long";
+
+const sites = await checks.startSites();
+const { requests } = sites;
+const { formAt, manners, passDays, read, video } = checks;
+const db = await openTestDatabase();
+const owner = ownerOf(await buildMember());
+
+beforeEach(async () => {
+  await checks.prepareFilm(db);
+  requests.length = 0;
+  vi.spyOn(addresses, "isPublicAddress").mockReturnValue(true);
+  vi.mocked<(host: string) => Promise<unknown>>(lookup).mockResolvedValue([
+    { address: "127.0.0.1", family: 4 },
+  ]);
+});
+
+const add = (address: string, more = {}) => addOffer(owner, "xala-1975", formAt(address, more));
+const addVideo = (more = {}, id = "dQw4w9WgXcQ") => add(`https://youtu.be/${id}`, more);
+
+async function checkAfter(days: number) {
+  await passDays(days);
+  await checkDueOffers(manners);
+}
+
+const channel = { id: video.snippet.channelId, snippet: { customUrl: "@filmsofdakar" } };
+const ofChannel: checks.Status = [200, {}, JSON.stringify({ items: [channel] })];
+
+/** Answers as the data API does, of channels with `channels`. */
+async function useKey(items: object[], channels = ofChannel) {
+  await changeSettings(owner, {}, { youtube: "a-key-of-the-data-api" });
+  const ofVideos = checks.answerInTurn([[200, {}, JSON.stringify({ items })]]);
+  const ofChannels = checks.answerInTurn([channels]);
+  sites.answer = (request, response) => {
+    const isOfChannels = request.url?.startsWith("/youtube/v3/channels");
+    return (isOfChannels ? ofChannels : ofVideos)(request, response);
+  };
+}
+
+test("the data API fills in what an offer does not say, and later what it had filled in", async () => {
+  const id = await addVideo();
+  await useKey([video]);
+  await checkDueOffers(manners);
+  const { offer } = await read(id);
+  expect(offer).toMatchObject({ minutes: 124, countryRule: "except", countries: ["DE", "FR"] });
+  expect(await db.selectFrom("channels").selectAll().execute()).toMatchObject([
+    { id: offer.channelId, title: "Films of Dakar", handle: "filmsofdakar", official: "unknown" },
+  ]);
+  await useKey([{ ...video, contentDetails: { duration: "PT2H", regionRestriction: {} } }]);
+  await db.updateTable("movieOffers").set({ minutes: 90 }).execute();
+  await checkAfter(14);
+  expect((await read(id)).offer).toMatchObject({ minutes: 90, countryRule: "everywhere" });
+  expect(requests[0]).toContain("GET /youtube/v3/videos?part=snippet%2Cstatus%2CcontentDetails");
+});
+
+test("what a curator typed is never overwritten", async () => {
+  const id = await addVideo({ minutes: "90", countryRule: "only", countries: "Senegal" });
+  await useKey([video]);
+  await checkDueOffers(manners);
+  expect((await read(id)).offer).toMatchObject({ minutes: 90, countries: ["SN"] });
+});
+
+test.each([
+  ["absent", [], "gone"],
+  ["private", [{ ...video, status: { privacyStatus: "private" } }], "gone"],
+  ["taken away", [{ ...video, status: { uploadStatus: "rejected" } }], "gone"],
+  [
+    "allowed nowhere",
+    [{ ...video, contentDetails: { regionRestriction: { allowed: [] } } }],
+    "blocked",
+  ],
+  ["unlisted", [{ ...video, status: { privacyStatus: "unlisted" } }], "plays"],
+])("a video that is %s in the data API's answer", async (_, items, state) => {
+  const id = await addVideo();
+  await useKey(items);
+  await checkDueOffers(manners);
+  expect((await read(id)).offer.state).toBe("plays");
+  await checkAfter(1);
+  expect((await read(id)).offer.state).toBe(state);
+});
+
+test("an answer of the data API that cannot be true or read, or a used up quota, counts for nothing", async () => {
+  const ids: number[] = [];
+  for (let number = 10; number < 22; number += 1)
+    ids.push(await addVideo({}, `dQw4w9WgX${number}`));
+  await useKey([]);
+  const faults: checks.Status[] = [
+    [200, {}, '{"items":[]}'],
+    [200, {}, "no JSON"],
+    [200, {}, "x".repeat(5 * 1024 * 1024)],
+    [403, {}, '{"error":{"errors":[{"reason":"quotaExceeded"}]}}'],
+  ];
+  for (const fault of faults) {
+    await db.deleteFrom("checkPauses").execute();
+    sites.answer = checks.answerInTurn([fault]);
+    await checkAfter(2);
+    for (const id of ids) expect((await read(id)).check.failures).toBe(0);
+  }
+  expect(requests).toHaveLength(faults.length);
+  await checkAfter(2);
+  expect(requests).toHaveLength(faults.length);
+});
+
+test("a refused key is the job's failure, and other addresses are checked all the same", async () => {
+  await addVideo();
+  const page = await add(`http://films.example:${sites.port}/watch/xala`);
+  await useKey([]);
+  sites.answer = ({ url = "" }, response) => {
+    response.writeHead(url.startsWith("/youtube") ? 400 : 200).end();
+  };
+  await expect(checkDueOffers(manners)).rejects.toThrow("YouTube refused the API key (400)");
+  expect((await read(page)).check.outcome).toBe("plays");
+});
