@@ -105,18 +105,19 @@ export async function askForVideos(ids: string[], asker: Asker): Promise<Map<str
 
 const channel = z.object({ id: z.string(), snippet: z.object({ customUrl: z.string() }) });
 
+type Handles = { handles: Map<string, string> } | { trouble: CheckResult };
+
 /** The handles of at most fifty channels, by their ids; without those that have none. */
-export async function askForHandles(ids: string[], asker: Asker): Promise<Map<string, string>> {
+export async function askForHandles(ids: string[], asker: Asker): Promise<Handles> {
   const params = { part: "snippet", id: ids.join(","), maxResults: String(mostVideosAtOnce) };
   const answer = ids.length > 0 ? await listFromApi("channels", params, asker) : { items: [] };
-  if ("trouble" in answer) return new Map();
-  return new Map(
-    answer.items.flatMap((item) => {
-      const { data } = channel.safeParse(item);
-      const handle = data && youtubeChannelOf(data.snippet.customUrl)?.handle;
-      return handle ? [[data.id, handle] as const] : [];
-    }),
-  );
+  if ("trouble" in answer) return answer;
+  const handles = answer.items.flatMap((item) => {
+    const { data } = channel.safeParse(item);
+    const handle = data && youtubeChannelOf(data.snippet.customUrl)?.handle;
+    return handle ? [[data.id, handle] as const] : [];
+  });
+  return { handles: new Map(handles) };
 }
 
 function judge(found: Video | undefined): CheckResult {

@@ -64,6 +64,45 @@ test("the data API fills in what an offer does not say, and later what it had fi
   expect(requests[0]).toContain("GET /youtube/v3/videos?part=snippet%2Cstatus%2CcontentDetails");
 });
 
+test.each([500, 429, 403])(
+  "a channel that curators know by its handle is not added again where YouTube answers %i for it",
+  async (status) => {
+    const id = await addVideo();
+    const { channelId: youtubeId, channelTitle: title } = video.snippet;
+    const known = { youtubeId: null, handle: "filmsofdakar", title, owner: null };
+    const copies = { ...known, official: "no" as const };
+    await db.insertInto("channels").values(copies).execute();
+    await useKey([video], [status, {}]);
+    await checkDueOffers(manners);
+    const channels = () => db.selectFrom("channels").selectAll().execute();
+    expect(await channels()).toMatchObject([copies]);
+    expect((await read(id)).offer).toMatchObject({ minutes: 124, channelId: null });
+    const paused = await db.selectFrom("checkPauses").select("host").execute();
+    expect(paused).toHaveLength(status === 500 ? 0 : 1);
+    await db.deleteFrom("checkPauses").execute();
+    await useKey([video]);
+    await checkAfter(14);
+    const [channel, ...others] = await channels();
+    expect(channel).toMatchObject({ ...copies, youtubeId });
+    expect(others).toEqual([]);
+    expect((await read(id)).offer.channelId).toBe(channel?.id);
+  },
+);
+
+test("a channel that is known by both names needs no answer to be filled in", async () => {
+  const id = await addVideo();
+  const { channelId: youtubeId, channelTitle: title } = video.snippet;
+  const known = { youtubeId, handle: "filmsofdakar", title, owner: null };
+  await db.insertInto("channels").values(known).execute();
+  const other = { ...video, id: "dQw4w9WgXcR", snippet: { channelId: `UC${"b".repeat(22)}` } };
+  const otherId = await addVideo({}, other.id);
+  await useKey([video, other], [500, {}]);
+  await checkDueOffers(manners);
+  const [channel] = await db.selectFrom("channels").selectAll().execute();
+  expect((await read(id)).offer.channelId).toBe(channel?.id);
+  expect((await read(otherId)).offer.channelId).toBeNull();
+});
+
 test("what a curator typed is never overwritten", async () => {
   const id = await addVideo({ minutes: "90", countryRule: "only", countries: "Senegal" });
   await useKey([video]);

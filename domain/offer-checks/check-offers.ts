@@ -84,7 +84,8 @@ async function checkByApi(run: Run, due: Due[], key: string): Promise<KeyRefused
     try {
       const ids = [...new Set(batch.map(({ youtubeId }) => youtubeId ?? ""))];
       const asker = { key, seconds: run.manners.seconds };
-      const results = await nameChannels(await askForVideos(ids, asker), asker);
+      const results = await askForVideos(ids, asker);
+      await nameChannels(run, results, asker);
       for (const one of batch) {
         const result = results.get(one.youtubeId ?? "");
         if (result) await record(run, one, result, youtube);
@@ -99,14 +100,20 @@ async function checkByApi(run: Run, due: Due[], key: string): Promise<KeyRefused
 
 type Results = Awaited<ReturnType<typeof askForVideos>>;
 
-/** Adds handles, by which curators may know channels, where they are not known yet. */
-async function nameChannels(results: Results, asker: Asker): Promise<Results> {
+/**
+ * Adds handles, by which curators may know channels, where they are not known yet. Where YouTube does
+ * not tell them, nothing is said of these channels: one of them could be added a second time.
+ */
+async function nameChannels(run: Run, results: Results, asker: Asker): Promise<void> {
   const named = [...results.values()].flatMap(({ facts }) => facts?.channel?.youtubeId ?? []);
-  const handles = await askForHandles(await listChannelsToComplete(named), asker);
+  const incomplete = await listChannelsToComplete(named);
+  const answer = await askForHandles(incomplete, asker);
+  if ("trouble" in answer) await pauseIfAsked(run, youtube, answer.trouble.pauseSeconds);
   for (const { facts } of results.values()) {
-    if (facts?.channel) facts.channel.handle = handles.get(facts.channel.youtubeId) ?? null;
+    if (!facts?.channel || !incomplete.includes(facts.channel.youtubeId)) continue;
+    if ("trouble" in answer) delete facts.channel;
+    else facts.channel.handle = answer.handles.get(facts.channel.youtubeId) ?? null;
   }
-  return results;
 }
 
 /** In turn by host, so that one that has many does not make the others wait. */
@@ -148,21 +155,23 @@ async function isOver({ endsAt, pauses }: Run, host: string, left: Due[]): Promi
 }
 
 async function record(run: Run, due: Due, result: CheckResult, ownHost: string): Promise<void> {
-  const { days, pauses, faults } = run;
+  const { days, faults } = run;
   const { host = ownHost } = result;
   const now = new Date();
   // Whoever leads to another host has answered.
   if (host !== ownHost) faults.set(ownHost, 0);
   faults.set(host, result.outcome === "unreachable" ? (faults.get(host) ?? 0) + 1 : 0);
   const isDown = faults.get(host) === faultsUntilPause;
-  const pause = result.pauseSeconds ?? (isDown ? hour / 1000 : undefined);
-  if (pause !== undefined) {
-    const until = new Date(now.getTime() + pause * 1000);
-    if (!pauses.has(host)) log.info({ host, until }, "offers of a host are checked later");
-    pauses.set(host, until);
-    await queries.savePause(database(), host, until);
-  }
+  await pauseIfAsked(run, host, result.pauseSeconds ?? (isDown ? hour / 1000 : undefined));
   await conclude({ due, result, days, now });
+}
+
+async function pauseIfAsked({ pauses }: Run, host: string, seconds: number | undefined) {
+  if (seconds === undefined) return;
+  const until = new Date(Date.now() + seconds * 1000);
+  if (!pauses.has(host)) log.info({ host, until }, "offers of a host are checked later");
+  pauses.set(host, until);
+  await queries.savePause(database(), host, until);
 }
 
 function isVideo({ youtubeId }: Due): boolean {
