@@ -12,14 +12,15 @@ vi.mock("node:dns/promises", { spy: true });
 process.env.SECRET = "a secret for tests, thirty-two characters long";
 
 const requests: string[] = [];
-/** What each address answers, by its host and path; everything else has no such page. */
+/** What each address answers, by its host and path: 0 is no answer; all else has no such page. */
 const answers = new Map<string, [number, Record<string, string>?, string?]>();
 const server = createServer(({ method, url = "", headers }, response) => {
   const address = `${headers.host?.split(".")[0]}${url}`;
   requests.push(`${method} ${address}`);
   const [status, sent = {}, body = ""] = answers.get(`${method} ${address}`) ??
     answers.get(address) ?? [404];
-  response.writeHead(status, sent).end(body);
+  if (status === 0) response.destroy();
+  else response.writeHead(status, sent).end(body);
 });
 await once(server.listen(0, "127.0.0.1"), "listening");
 const { port } = server.address() as AddressInfo;
@@ -28,6 +29,7 @@ afterAll(() => server.close().closeAllConnections());
 const at = (host: string, path: string) => `http://${host}.example:${port}${path}`;
 
 beforeEach(() => {
+  vi.useRealTimers();
   requests.length = 0;
   answers.clear();
   vi.spyOn(addresses, "isPublicAddress").mockReturnValue(true);
@@ -38,8 +40,7 @@ beforeEach(() => {
 
 const atOnce: Pace = (_, request) => request();
 
-function check(path: string, pace = atOnce) {
-  const robots = createRobots({ seconds: 5, pace });
+function check(path: string, pace = atOnce, robots = createRobots({ seconds: 5, pace })) {
   return askAddress(at("films", path), { seconds: 5, robots, pace });
 }
 
@@ -87,6 +88,33 @@ test("a robots.txt is followed to where it has moved", async () => {
   expect(requests).toEqual(["GET films/robots.txt", "GET www/robots.txt"]);
 });
 
+test("the fault of a host that a robots.txt leads to is not the first one's", async () => {
+  const host = `www.example:${port}`;
+  answers.set("films/robots.txt", [301, { Location: at("www", "/robots.txt") }]);
+  answers.set("www/robots.txt", [0]).set("films/xala", [200]);
+  expect(await check("/xala")).toMatchObject({ outcome: "unreachable", host });
+  vi.useFakeTimers({ toFake: ["Date"], now: 0 });
+  const pauses = new Map([[host, new Date(60_000)]]);
+  const { pace } = createPace({ pause: 0, endsAt: 120_000, pauses });
+  expect(await check("/xala", pace)).toMatchObject({ host, pauseSeconds: 60 });
+  expect(requests.filter((request) => request.includes("xala"))).toEqual([]);
+});
+
+test("what a robots.txt said of waiting counts from when it said so, and once that is over no more", async () => {
+  answers.set("films/robots.txt", [429, { "Retry-After": "120" }]).set("films/xala", [200]);
+  vi.useFakeTimers({ toFake: ["Date"], now: 0 });
+  const pauses = new Map<string, Date>();
+  const { pace } = createPace({ pause: 0, endsAt: 600_000, pauses });
+  const robots = createRobots({ seconds: 5, pace });
+  expect(await check("/xala", pace, robots)).toMatchObject({ pauseSeconds: 120 });
+  pauses.set(`films.example:${port}`, new Date(120_000));
+  vi.setSystemTime(90_000);
+  expect(await check("/xala", pace, robots)).toMatchObject({ pauseSeconds: 30 });
+  vi.setSystemTime(120_000);
+  answers.delete("films/robots.txt");
+  expect(await check("/xala", pace, robots)).toMatchObject({ outcome: "plays" });
+});
+
 test("each request to a host waits for its turn, whatever it is for", async () => {
   answers.set("films/xala", [302, { Location: "/watch/xala" }]);
   answers.set("films/watch/xala", [302, { Location: at("www", "/xala") }]);
@@ -99,7 +127,6 @@ test("each request to a host waits for its turn, whatever it is for", async () =
   };
   const limits = { pause: 500, endsAt: 60_000, pauses: new Map(), wait };
   expect(await check("/xala", createPace(limits).pace)).toMatchObject({ outcome: "plays" });
-  vi.useRealTimers();
   expect(requests).toEqual([
     ...["GET films/robots.txt", "HEAD films/xala", "HEAD films/watch/xala"],
     ...["GET www/robots.txt", "HEAD www/xala", "GET www/xala"],

@@ -1,6 +1,6 @@
 import { NotPublic } from "#domain/media/public-request.ts";
-import { type Answer, ask, type CheckResult, findNext, findTrouble, Unanswered } from "./ask.ts";
-import { LeftAlone, type Pace } from "./pace.ts";
+import { type Answer, ask, type CheckResult, findNext, findTrouble } from "./ask.ts";
+import { findFault, type Pace } from "./pace.ts";
 import type { Robots } from "./robots.ts";
 
 const mostRedirects = 5;
@@ -45,9 +45,8 @@ async function askHop(url: URL, first: URL, manners: Manners): Promise<CheckResu
     return next;
   } catch (error) {
     if (error instanceof NotPublic) return unclear(error.message);
-    if (error instanceof Unanswered) return { outcome: "unreachable", detail: error.message };
-    if (error instanceof LeftAlone)
-      return { outcome: "unreachable", detail: error.message, pauseSeconds: error.seconds };
+    const fault = findFault(url.host, error);
+    if (fault) return fault;
     throw error;
   }
 }

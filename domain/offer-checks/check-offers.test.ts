@@ -223,19 +223,21 @@ test("a name that leads into a private network gets no request", async () => {
   });
 });
 
-test("a host that a redirect leads to is paused in place of the first, and not asked again", async () => {
+test("a host that a redirect leads to is paused once, in place of the first, and not asked again", async () => {
   for (const path of ["/a", "/b"]) await addPage(path);
   const other = `other.example:${port}`;
-  sites.answer = ({ url, headers }, response) => {
+  const until = new Date("2100-01-01T00:00:00Z");
+  sites.answer = async ({ url, headers }, response) => {
     if (url === "/robots.txt") return void response.writeHead(404).end();
+    if (url === "/b") await db.updateTable("checkPauses").set({ until }).execute();
     if (headers.host === host)
       return void response.writeHead(302, { Location: `http://${other}${url}` }).end();
     response.writeHead(429, { "Retry-After": "7200" }).end();
   };
   await checkDueOffers(manners);
   expect(requests).toEqual(["HEAD /a", "HEAD /a", "HEAD /b"]);
-  const pauses = await db.selectFrom("checkPauses").select("host").execute();
-  expect(pauses).toEqual([{ host: other }]);
+  const pauses = await db.selectFrom("checkPauses").selectAll().execute();
+  expect(pauses).toEqual([{ host: other, until }]);
   const checks = await db.selectFrom("offerChecks").selectAll().execute();
   for (const { detail, dueAt } of checks) {
     expect(detail).toBe(`${other} asks us to wait.`);

@@ -166,10 +166,12 @@ async function record(run: Run, due: Due, result: CheckResult, ownHost: string):
   await conclude({ due, result, days, now });
 }
 
+/** A pause that is under way stays as it is, whichever offers it keeps from being checked. */
 async function pauseIfAsked({ pauses }: Run, host: string, seconds: number | undefined) {
-  if (seconds === undefined) return;
-  const until = new Date(Date.now() + seconds * 1000);
-  if (!pauses.has(host)) log.info({ host, until }, "offers of a host are checked later");
+  const now = Date.now();
+  if (seconds === undefined || Number(pauses.get(host) ?? 0) > now) return;
+  const until = new Date(now + seconds * 1000);
+  log.info({ host, until }, "offers of a host are checked later");
   pauses.set(host, until);
   await queries.savePause(database(), host, until);
 }

@@ -1,5 +1,6 @@
 import { setTimeout as waitFor } from "node:timers/promises";
 import { isStopRequested } from "#domain/platform/background.ts";
+import { type CheckResult, Unanswered } from "./ask.ts";
 
 /** Sends a request when it is its host's turn. Throws LeftAlone and RunEnded. */
 export type Pace = <Result>(host: string, request: () => Promise<Result>) => Promise<Result>;
@@ -7,14 +8,19 @@ export type Pace = <Result>(host: string, request: () => Promise<Result>) => Pro
 /** A host wants no request for so many seconds. */
 export class LeftAlone extends Error {
   override name = "LeftAlone";
-  readonly host: string;
   readonly seconds: number;
 
   constructor(host: string, seconds: number) {
     super(`${host} asks us to wait.`);
-    this.host = host;
     this.seconds = seconds;
   }
+}
+
+/** What a host that gave no answer, or is not to be asked, means for a check; null for other errors. */
+export function findFault(host: string, error: unknown): CheckResult | null {
+  if (!(error instanceof Unanswered || error instanceof LeftAlone)) return null;
+  const fault = { outcome: "unreachable", detail: error.message, host } as const;
+  return error instanceof LeftAlone ? { ...fault, pauseSeconds: error.seconds } : fault;
 }
 
 /** The run is over, or the process is asked to stop: what is left is for the next run. */

@@ -1,7 +1,7 @@
-import { ask, type CheckResult, findNext, findTrouble } from "./ask.ts";
-import type { Pace } from "./pace.ts";
+import { type Answer, ask, type CheckResult, findNext, findTrouble } from "./ask.ts";
+import { findFault, type Pace } from "./pace.ts";
 
-/** What the robots.txt of each host says, each read once in a run. */
+/** What the robots.txt of each host says, each read once in a run unless there was trouble. */
 export type Robots = {
   /** Null where the address may be read. */
   findRefusal: (url: URL) => Promise<CheckResult | null>;
@@ -22,15 +22,24 @@ type Read = { rules: Rule[] } | { trouble: CheckResult };
  */
 export function createRobots({ seconds, pace }: { seconds: number; pace: Pace }): Robots {
   const known = new Map<string, Promise<Read>>();
+  const question = { accept: "text/plain", most: mostRead, seconds };
+  const askHop = async (url: URL): Promise<Answer | { trouble: CheckResult }> => {
+    try {
+      const answer = await pace(url.host, () => ask(url, question));
+      const trouble = findTrouble(url.host, answer);
+      return trouble ? { trouble: { ...trouble, host: url.host } } : answer;
+    } catch (error) {
+      const trouble = findFault(url.host, error);
+      if (trouble) return { trouble };
+      throw error;
+    }
+  };
   const read = async (origin: string): Promise<Read> => {
-    const question = { accept: "text/plain", most: mostRead, seconds };
     let url = new URL("/robots.txt", origin);
     for (let hop = 0; hop <= mostRedirects; hop += 1) {
-      const asked = url;
-      const answer = await pace(asked.host, () => ask(asked, question));
-      const trouble = findTrouble(asked.host, answer);
-      if (trouble) return { trouble: { ...trouble, host: asked.host } };
-      const next = findNext(asked, answer);
+      const answer = await askHop(url);
+      if ("trouble" in answer) return answer;
+      const next = findNext(url, answer);
       if (!next || !/^https?:$/.test(next.protocol)) {
         const { status, body } = answer;
         return { rules: status === 200 && body ? readRules(body.toString("utf8")) : [] };
@@ -44,7 +53,11 @@ export function createRobots({ seconds, pace }: { seconds: number; pace: Pace })
       const reading = known.get(origin) ?? read(origin);
       known.set(origin, reading);
       const found = await reading;
-      if ("trouble" in found) return found.trouble;
+      if ("trouble" in found) {
+        // Told of again later, an old wish to wait would begin anew.
+        known.delete(origin);
+        return found.trouble;
+      }
       if (isAllowed(found.rules, pathname + search)) return null;
       const detail = `${host} asks programs in its robots.txt not to read this address.`;
       return { outcome: "unclear", detail };
