@@ -133,3 +133,16 @@ test("each request to a host waits for its turn, whatever it is for", async () =
   ]);
   expect([...new Set(waits)]).toEqual([1, 2, 4, 5]);
 });
+
+test("two that are led to the same host at once ask it one after the other", async () => {
+  const asked: string[] = [];
+  const answered = Promise.withResolvers<void>();
+  const limits = { pause: 0, endsAt: Number.POSITIVE_INFINITY, pauses: new Map() };
+  const { pace } = createPace({ ...limits, wait: () => answered.promise });
+  const first = pace("films", () => answered.promise.then(() => asked.push("first's answer")));
+  const second = pace("films", async () => asked.push("second"));
+  const other = pace("others", async () => asked.push("other"));
+  answered.resolve();
+  await Promise.all([first, second, other]);
+  expect(asked).toEqual(["other", "first's answer", "second"]);
+});

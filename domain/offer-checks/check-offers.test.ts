@@ -4,10 +4,12 @@ import { listDeleted } from "#domain/catalogue/deleted.ts";
 import * as addresses from "#domain/media/public-address.ts";
 import { deleteMovie, listMovieHistory, restoreMovie } from "#domain/movies/curation.ts";
 import { addOffer, updateOffer } from "#domain/movies/offers.ts";
+import * as background from "#domain/platform/background.ts";
 import { buildMember, buildSettings, ownerOf } from "#tests/builders.ts";
 import * as checks from "#tests/offer-checks.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { checkDueOffers } from "./check-offers.ts";
+import * as conclusions from "./conclude.ts";
 
 vi.mock("node:dns/promises", { spy: true });
 process.env.SECRET = "a secret for tests, thirty-two characters long";
@@ -191,6 +193,64 @@ test("a host that does not answer three times is asked no more in this run", asy
   const [one] = await db.selectFrom("offerChecks").selectAll().orderBy("offerId").execute();
   expect(one).toMatchObject({ outcome: "unreachable", failures: 0 });
   expect(one?.detail).toBe(`${host} took too long to answer.`);
+});
+
+test("a host that is slow to answer does not make others wait", async () => {
+  const [slow, other] = [await addPage("/slow"), await add(`http://other.example:${port}/watch`)];
+  const isOtherAsked = Promise.withResolvers<void>();
+  sites.answer = async ({ url }, response) => {
+    if (url === "/watch") isOtherAsked.resolve();
+    if (url === "/slow") await isOtherAsked.promise;
+    response.end();
+  };
+  await checkDueOffers({ ...manners, seconds: 2 });
+  for (const id of [slow, other]) expect((await read(id)).check.outcome).toBe("plays");
+});
+
+test("each host is asked for one thing at a time, and at most four at once", async () => {
+  for (const name of ["a", "b", "c", "d", "e", "f"]) {
+    for (const path of ["/1", "/2"]) await add(`http://${name}.example:${port}${path}`);
+  }
+  const asked: string[] = [];
+  let [mostOfOne, mostOfAll] = [0, 0];
+  sites.answer = ({ headers: { host: own = "" } }, response) => {
+    asked.push(own);
+    mostOfAll = Math.max(mostOfAll, asked.length);
+    mostOfOne = Math.max(mostOfOne, asked.filter((one) => one === own).length);
+    setImmediate(() => {
+      asked.splice(asked.indexOf(own), 1);
+      response.end();
+    });
+  };
+  await checkDueOffers(manners);
+  const checks = await db.selectFrom("offerChecks").select("outcome").execute();
+  expect(checks.map(({ outcome }) => outcome)).toEqual(Array(12).fill("plays"));
+  expect(mostOfOne).toBe(1);
+  expect(mostOfAll).toBeLessThanOrEqual(4);
+});
+
+test("a stop ends the run for all hosts, and the next run begins with what it left", async () => {
+  for (const name of ["a", "b", "c", "d", "e", "f"]) await add(`http://${name}.example:${port}/1`);
+  const stop = vi.spyOn(background, "isStopRequested");
+  sites.answer = (_request, response) => {
+    stop.mockReturnValue(true);
+    response.end();
+  };
+  await checkDueOffers(manners);
+  expect(requests).toEqual([]);
+  stop.mockReset();
+  sites.answer = (_request, response) => response.end();
+  await checkDueOffers(manners);
+  expect(requests).toHaveLength(6);
+});
+
+test("a fault of the site itself ends the run for all hosts, after what they were asked", async () => {
+  for (const name of ["a", "b", "c", "d", "e", "f"]) await add(`http://${name}.example:${port}/1`);
+  vi.spyOn(conclusions, "conclude").mockRejectedValueOnce(new Error("a fault"));
+  await expect(checkDueOffers(manners)).rejects.toThrow("a fault");
+  expect(requests).toHaveLength(4);
+  const checks = await db.selectFrom("offerChecks").select("outcome").execute();
+  expect(checks.filter(({ outcome }) => outcome === "plays")).toHaveLength(3);
 });
 
 test.each([

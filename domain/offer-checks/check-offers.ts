@@ -40,6 +40,7 @@ export const youtube = "youtube";
 
 const hour = 60 * 60 * 1000;
 const faultsUntilPause = 3;
+const hostsAtOnce = 4;
 
 type Due = queries.DueCheck;
 
@@ -56,7 +57,7 @@ type Run = {
 };
 
 /**
- * Checks the offers that are due, one request at a time; those that are left are the first of the
+ * Checks the offers that are due, of a few hosts at once; those that are left are the first of the
  * next run. Does nothing while the owner has not turned it on. Throws KeyRefused at the end.
  */
 export async function checkDueOffers(manners: Manners = usualManners): Promise<void> {
@@ -72,7 +73,7 @@ export async function checkDueOffers(manners: Manners = usualManners): Promise<v
   const due = await queries.listDue(database(), most);
   const key = await findServiceKey("youtube");
   const refused = key ? await checkByApi(run, due.filter(isVideo), key) : undefined;
-  await checkOneByOne(run, key ? due.filter((one) => !isVideo(one)) : due);
+  await checkByHost(run, key ? due.filter((one) => !isVideo(one)) : due);
   if (refused) throw refused;
 }
 
@@ -116,21 +117,33 @@ async function nameChannels(run: Run, results: Results, asker: Asker): Promise<v
   }
 }
 
-/** In turn by host, so that one that has many does not make the others wait. */
-async function checkOneByOne(run: Run, due: Due[]): Promise<void> {
+/** By host, so that in this run one that has many, or is slow, does not make the others wait. */
+async function checkByHost(run: Run, due: Due[]): Promise<void> {
   const queues = Map.groupBy(due, hostOf);
-  while (queues.size > 0) {
-    const [host = ""] = [...queues.keys()].sort((a, b) => run.turnOf(a) - run.turnOf(b));
-    const queue = queues.get(host) ?? [];
-    const isEnded = await isOver(run, host, queue);
-    const one = isEnded ? undefined : queue.shift();
-    if (one) {
-      const result = await check(run, one);
-      if (!result) return;
-      await record(run, one, result, host);
+  const failures: unknown[] = [];
+  const checkInTurn = async () => {
+    while (failures.length === 0) {
+      const [host] = [...queues.keys()].sort((a, b) => run.turnOf(a) - run.turnOf(b));
+      if (host === undefined) return;
+      const queue = queues.get(host) ?? [];
+      // Meanwhile nobody else takes the next of this host.
+      queues.delete(host);
+      if (await checkFirst(run, host, queue)) queues.set(host, queue);
     }
-    if (isEnded || queue.length === 0) queues.delete(host);
-  }
+  };
+  const all = Array.from({ length: hostsAtOnce }, checkInTurn);
+  await Promise.all(all.map((one) => one.catch((error: unknown) => failures.push(error))));
+  if (failures.length > 0) throw failures[0];
+}
+
+/** Takes it from the queue; false where its host is not to be asked any more in this run. */
+async function checkFirst(run: Run, host: string, queue: Due[]): Promise<boolean> {
+  if (await isOver(run, host, queue)) return false;
+  const one = queue.shift();
+  const result = one && (await check(run, one));
+  if (!result) return false;
+  await record(run, one, result, host);
+  return queue.length > 0;
 }
 
 /** Undefined where the run is over before the answer. */

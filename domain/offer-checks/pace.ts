@@ -2,7 +2,7 @@ import { setTimeout as waitFor } from "node:timers/promises";
 import { isStopRequested } from "#domain/platform/background.ts";
 import { type CheckResult, Unanswered } from "./ask.ts";
 
-/** Sends a request when it is its host's turn. Throws LeftAlone and RunEnded. */
+/** Sends a request when it is its host's turn, one at a time. Throws LeftAlone and RunEnded. */
 export type Pace = <Result>(host: string, request: () => Promise<Result>) => Promise<Result>;
 
 /** A host wants no request for so many seconds. */
@@ -50,6 +50,7 @@ export function createPace({ pause, endsAt, pauses, wait = waitFor }: Limits) {
       // In short steps, so that a stop need not wait.
       await wait(Math.min(left, 500));
     }
+    turns.set(host, Number.MAX_SAFE_INTEGER);
     try {
       return await request();
     } finally {
