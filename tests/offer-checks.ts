@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll } from "vitest";
+import { sql } from "kysely";
+import { afterAll, onTestFinished } from "vitest";
 import { type Db, database } from "#db/client.ts";
 import { offerForm } from "#shared/validation/offers.ts";
 import { buildMovie, buildSettings } from "#tests/builders.ts";
@@ -91,3 +92,25 @@ export const video = {
   status: { uploadStatus: "processed", privacyStatus: "public" },
   contentDetails: { duration: "PT2H3M40S", regionRestriction: { blocked: ["FR", "DE"] } },
 };
+
+/** As if a curator added a channel after a check had looked for it, and before it writes. */
+export async function addChannelMeanwhile(
+  write: "insert" | "update",
+  handle: string,
+  youtubeId: string | null = null,
+) {
+  const db = database();
+  await sql`create function add_meanwhile() returns trigger language plpgsql as $$ begin
+    if pg_trigger_depth() = 1 then
+      insert into channels (handle, youtube_id, title)
+      values (${sql.lit(handle)}, ${sql.lit(youtubeId)}, 'Added meanwhile') on conflict do nothing;
+    end if;
+    return new;
+  end $$`.execute(db);
+  await sql`create trigger add_meanwhile before ${sql.raw(write)} on channels
+    for each row execute function add_meanwhile()`.execute(db);
+  const end = async () =>
+    void (await sql`drop function if exists add_meanwhile cascade`.execute(db));
+  onTestFinished(end);
+  return end;
+}

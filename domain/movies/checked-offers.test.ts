@@ -3,6 +3,7 @@ import { Conflict } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { channelForm } from "#shared/validation/offers.ts";
 import { buildMember, ownerOf } from "#tests/builders.ts";
+import { addChannelMeanwhile } from "#tests/offer-checks.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { addChannelIfNew, findNamedChannel } from "./checked-offers.ts";
 import { ensureChannel } from "./offers.ts";
@@ -37,6 +38,23 @@ test("a handle that has gone to another channel tells nothing of the one that ha
     { id: former, handle: "filmsofdakar" },
     { id, youtubeId, handle: null },
   ]);
+});
+
+test.each([
+  ["by its handle", null, [{ youtubeId, handle: "filmsofdakar" }]],
+  [
+    "with its former handle",
+    `UC${"b".repeat(22)}`,
+    [
+      { youtubeId: `UC${"b".repeat(22)}`, handle: "FilmsOfDakar" },
+      { youtubeId, handle: null },
+    ],
+  ],
+])("a channel that a curator adds %s meanwhile is no error", async (_, otherId, expected) => {
+  await addChannelMeanwhile("insert", "FilmsOfDakar", otherId);
+  const id = await inTransaction((one) => addChannelIfNew(one, named));
+  expect(await listChannels()).toMatchObject(expected);
+  expect((await listChannels()).at(-1)?.id).toBe(id);
 });
 
 test("a channel that several add at once is added once, and nobody sees an error", async () => {

@@ -1,5 +1,7 @@
 import { type Db, database } from "#db/client.ts";
 import { recordChange, schedule } from "#domain/catalogue/history.ts";
+import { Conflict } from "#domain/platform/errors.ts";
+import { isUniqueViolation } from "./providers.ts";
 import * as checked from "./queries/checked-offers.ts";
 import * as documents from "./queries/document.ts";
 import { type OfferFields, updateOffer } from "./queries/offers.ts";
@@ -38,20 +40,28 @@ export async function changeCheckedOffer(
   await documents.indexMovies(db, [movieId]);
 }
 
-/** The channel that YouTube names, completed with what was not known of its names; else undefined. */
+/**
+ * The channel that YouTube names, completed with what was not known of its names; else undefined.
+ * Throws Conflict where somebody names another channel so at the same time.
+ */
 export async function findNamedChannel(
   db: Db,
   named: checked.NamedChannel,
 ): Promise<number | undefined> {
   const found = await checked.findChannelOf(db, named);
   const isIncomplete = found?.youtubeId === null || found?.handle === null;
-  if (found && isIncomplete && named.handle) await checked.completeChannel(db, found.id, named);
-  return found?.id;
+  if (!found || !isIncomplete || !named.handle) return found?.id;
+  await checked.completeChannel(db, found.id, named).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? new Conflict("Somebody has just named a channel so.") : error;
+  });
+  return found.id;
 }
 
-/** The same, added where it is not known yet. */
+/** The same, added where it is not known yet. Throws Conflict. */
 export async function addChannelIfNew(db: Db, named: checked.NamedChannel): Promise<number> {
-  return (await findNamedChannel(db, named)) ?? (await checked.addChannel(db, named));
+  const id = (await findNamedChannel(db, named)) ?? (await checked.addChannel(db, named));
+  // Where somebody was faster, it or what has its handle can be seen now.
+  return id ?? addChannelIfNew(db, named);
 }
 
 /** Those of these ids at YouTube that are not known, or without a handle. */

@@ -109,8 +109,8 @@ export async function updateChannel(viewer: Viewer, id: number, input: ChannelIn
 
 const channelTaken = "Somebody has just added this channel.";
 
-/** Another request took a channel's name after the check. */
-function isUniqueViolation(error: unknown): boolean {
+/** Whether another request took a channel's name after the check. */
+export function isUniqueViolation(error: unknown): boolean {
   return (error as { code?: string }).code === "23505";
 }
 

@@ -103,6 +103,24 @@ test("a channel that is known by both names needs no answer to be filled in", as
   expect((await read(otherId)).offer.channelId).toBeNull();
 });
 
+test("an offer whose channel gets its name elsewhere meanwhile waits for the next run, and no other", async () => {
+  const youtubeId = video.snippet.channelId;
+  const known = { youtubeId, handle: null, title: "Films of Dakar", owner: null };
+  await db.insertInto("channels").values(known).execute();
+  const other = { ...video, id: "dQw4w9WgXcR", snippet: {} };
+  const [id, otherId] = [await addVideo(), await addVideo({}, other.id)];
+  await useKey([video, other]);
+  const endAdding = await checks.addChannelMeanwhile("update", "filmsofdakar");
+  await checkDueOffers(manners);
+  expect((await read(id)).check.checkedAt).toBeNull();
+  expect((await read(otherId)).check.outcome).toBe("plays");
+  await endAdding();
+  await checkDueOffers(manners);
+  const channels = await db.selectFrom("channels").selectAll().execute();
+  expect(channels).toMatchObject([{ youtubeId, handle: "filmsofdakar" }]);
+  expect((await read(id)).offer.channelId).toBe(channels[0]?.id);
+});
+
 test("what a curator typed is never overwritten", async () => {
   const id = await addVideo({ minutes: "90", countryRule: "only", countries: "Senegal" });
   await useKey([video]);

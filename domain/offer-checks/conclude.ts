@@ -7,6 +7,8 @@ import {
   type LockedOffer,
   lockOffer,
 } from "#domain/movies/checked-offers.ts";
+import { Conflict } from "#domain/platform/errors.ts";
+import { log } from "#domain/platform/log.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import type { FilledFacts } from "#shared/options/offer-checks.ts";
 import { tidy } from "#shared/text/tidy.ts";
@@ -28,7 +30,7 @@ type Concluded = {
 
 /**
  * Records a check, and changes the offer only in what readers see. Does nothing where the offer or
- * its check was changed meanwhile.
+ * its check was changed meanwhile, or a channel is given the name of its own: the next run repeats it.
  */
 export async function conclude({ due, result, days, now }: Concluded): Promise<void> {
   const { detail = null, outcome } = result;
@@ -59,6 +61,9 @@ export async function conclude({ due, result, days, now }: Concluded): Promise<v
     const filled = { ...due.filled, ...fill };
     // After the offer, whose change of state begins its check anew.
     await queries.saveCheck(db, due.id, { ...record, stateBefore, filled }, now);
+  }).catch((error: unknown) => {
+    if (!(error instanceof Conflict)) throw error;
+    log.info({ offer: due.id }, "an offer's check is repeated, since its channel was changed");
   });
 }
 

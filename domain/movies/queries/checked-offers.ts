@@ -43,7 +43,7 @@ export function findChannelOf(db: Db, { youtubeId, handle }: NamedChannel) {
     .executeTakeFirst();
 }
 
-/** Does nothing where another channel has the handle. */
+/** Does nothing where another channel has the handle; fails where one is given it at the same time. */
 export async function completeChannel(
   db: Db,
   id: number,
@@ -57,23 +57,23 @@ export async function completeChannel(
   `.execute(db);
 }
 
-/** Without its handle where another channel has it; gives the id of one that was added meanwhile. */
+/** Without its handle where another channel has it; undefined where somebody added it meanwhile. */
 export async function addChannel(
   db: Db,
   { youtubeId, handle, title }: NamedChannel,
-): Promise<number> {
+): Promise<number | undefined> {
   const isTaken = sql`exists (select from channels where lower(handle) = lower(${handle}))`;
-  const { id } = await db
+  const added = await db
     .insertInto("channels")
     .values({
       ...{ youtubeId, owner: null },
       handle: sql<string | null>`case when not ${isTaken} then ${handle}::text end`,
       title: title.slice(0, channelLimits.title).toWellFormed(),
     })
-    .onConflict((conflict) => conflict.column("youtubeId").doUpdateSet({ youtubeId }))
+    .onConflict((conflict) => conflict.doNothing())
     .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
+    .executeTakeFirst();
+  return added?.id;
 }
 
 export async function listWithoutHandle(db: Db, youtubeIds: string[]): Promise<string[]> {
