@@ -136,9 +136,9 @@ export const jobs: Job[] = [
     run: refreshWatchPages,
   },
   {
-    // At the first minute of the day, when offers begin and end.
+    // As offers begin and end with the day, whose first minute is not yet there by a slower clock.
     name: "refresh-watch-marks",
-    schedule: "0 0 * * *",
+    schedule: "0,15,30,45 * * * *",
     atStart: true,
     run: refreshWatchMarks,
   },
