@@ -174,15 +174,20 @@ test("the front page has short films apart, and the week's television in its ord
     ...{ provider: "nta", access: "elsewhere" },
     ...{ availableFrom: day(days), availableUntil: day(days) },
   });
-  await buildAt("Friday", at(4));
+  const untilOnly = (days: number): Offer => ({ ...at(days), availableFrom: null });
+  await buildAt("Friday", at(4), untilOnly(4));
   await buildAt("Today", at(0));
   await buildAt("Yesterday", at(-1));
   await buildAt("Next week", at(7));
+  await buildAt("Last day in two weeks", untilOnly(14));
+  await buildAt("Twice", untilOnly(6), { ...at(1), availableUntil: day(20) });
   const front = await getWatchFront();
   expect(front.freeAndShort.map(({ title }) => title)).toEqual(["Short"]);
   expect(front.onTelevision.map(({ title, day: on }) => [title, on])).toEqual([
     ["Today", day(0)],
+    ["Twice", day(1)],
     ["Friday", day(4)],
+    ["Twice", day(6)],
   ]);
 });
 
