@@ -1296,14 +1296,20 @@ create view playing_offers as
             WHEN offer.subtitle_verdict = 'wrong-film'::text THEN '{}'::text[]
             ELSE offer.subtitle_languages
         END AS subtitled,
-    offer.country_rule,
-    offer.countries AS named_countries
+        CASE
+            WHEN offer.extent = 'whole'::text THEN offer.country_rule
+            ELSE ( SELECT playing_parts.country_rule
+               FROM playing_parts(offer.id) playing_parts(first_id, country_rule, countries))
+        END AS country_rule,
+        CASE
+            WHEN offer.extent = 'whole'::text THEN offer.countries
+            ELSE ( SELECT playing_parts.countries
+               FROM playing_parts(offer.id) playing_parts(first_id, country_rule, countries))
+        END AS named_countries
    FROM playing_uploads offer
      LEFT JOIN movies ON movies.id = offer.movie_id
-  WHERE offer.extent = 'whole'::text OR offer.id = (( SELECT (array_agg(other.id ORDER BY (array_position('{only,except}'::text[], other.country_rule)), other.part, other.id))[1] AS array_agg
-           FROM playing_uploads other
-          WHERE other.movie_id = offer.movie_id AND other.provider = offer.provider AND NOT other.channel_id IS DISTINCT FROM offer.channel_id AND other.access = offer.access AND other.parts = offer.parts
-         HAVING count(DISTINCT other.part) = max(other.parts)));
+  WHERE offer.extent = 'whole'::text OR offer.extent = 'part'::text AND offer.id = (( SELECT playing_parts.first_id
+           FROM playing_parts(offer.id) playing_parts(first_id, country_rule, countries)));
 
 create view playing_uploads as
  SELECT movie_offers.id,
@@ -2501,6 +2507,40 @@ CREATE OR REPLACE FUNCTION public.plain_address(address text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN regexp_replace(regexp_replace(regexp_replace(replace(regexp_replace(address, '^https?://(www[.]|m[.])?'::text, ''::text, 'i'::text), '?'::text, '&'::text), '#(?![/!]).*$'::text, ''::text), '&(utm_[^=&#]*|fbclid|[dg]clid|[wg]braid|msclkid|igsh|igshid|mc_[ce]id|ref|ref_|ref_src|si|feature|trkid|trackid|lnktrk|tctx|vlang|clip|s=[a-z](?=&|#|$))(=[^&#]*)?(?=&|#|$)'::text, ''::text, 'gi'::text), '(/ref=[^/&#]*)?/*(?=&|#|$)'::text, ''::text, 'gi'::text);
+
+CREATE OR REPLACE FUNCTION public.playing_parts(part_id integer)
+ RETURNS TABLE(first_id integer, country_rule text, countries text[])
+ LANGUAGE sql
+ STABLE ROWS 1
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with parts as (
+    select other.* from playing_uploads as offer
+    join playing_uploads as other on other.movie_id = offer.movie_id
+      and other.provider = offer.provider
+      and other.channel_id is not distinct from offer.channel_id
+      and other.access = offer.access and other.parts = offer.parts
+    where offer.id = part_id
+  ), complete as (
+    select (array_agg(id order by part, id))[1] as first_id,
+      count(*) filter (where parts.country_rule = 'only') as limited,
+      case when bool_or(parts.country_rule = 'only') then 'only'
+        when bool_or(parts.country_rule = 'except') then 'except'
+        when bool_or(parts.country_rule = 'everywhere') then 'everywhere'
+        else 'unknown' end as country_rule
+    from parts having count(distinct part) = max(parts.parts)
+  ), listed as (
+    select complete.*, array(
+      select country from parts, unnest(parts.countries) as country
+      group by country
+      having count(*) filter (where parts.country_rule = 'only') = limited
+        and (limited = 0 or bool_and(parts.country_rule = 'only'))
+      order by country collate "C"
+    ) as countries
+    from complete
+  )
+  select first_id, country_rule, countries from listed where limited = 0 or countries <> '{}'
+$function$;
 
 CREATE OR REPLACE FUNCTION public.propagate_movie_counts()
  RETURNS trigger

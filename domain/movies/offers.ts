@@ -28,7 +28,10 @@ export class OfferRefused extends Conflict {
   }
 }
 
-type Limited = Pick<queries.ShownOffer, "countryRule" | "countries"> & {
+/** Where an offer plays, as far as it says so itself. */
+export type Limits = Pick<queries.ShownOffer, "countryRule" | "countries">;
+
+type Limited = Limits & {
   providerKind: ProviderKind;
   providerCountries: string[];
 };
@@ -44,6 +47,25 @@ export function playsIn(offer: Limited, country: string): boolean | undefined {
   if (countryRule === "except") return !countries.includes(country);
   if (providerCountries.length > 0) return providerCountries.includes(country);
   return providerKind === "youtube" ? true : undefined;
+}
+
+/**
+ * Where all parts of a film play, which may be in no country; those that do not say where count as the
+ * others do.
+ */
+export function limitsOfParts(parts: Limits[]): Limits {
+  const listsOf = (rule: Limits["countryRule"]) =>
+    parts.flatMap(({ countryRule, countries }) => (countryRule === rule ? [countries] : []));
+  const [only, ...others] = listsOf("only");
+  const excepted = listsOf("except").flat();
+  if (only) {
+    const isCommon = (country: string) => others.every((list) => list.includes(country));
+    const countries = only.filter((country) => isCommon(country) && !excepted.includes(country));
+    return { countryRule: "only", countries };
+  }
+  if (excepted.length > 0) return { countryRule: "except", countries: [...new Set(excepted)] };
+  const isEverywhere = listsOf("everywhere").length > 0;
+  return { countryRule: isEverywhere ? "everywhere" : "unknown", countries: [] };
 }
 
 /** A film's offers, also those that are gone; throws NotFound and Forbidden. */

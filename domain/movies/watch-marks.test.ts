@@ -6,7 +6,14 @@ import { offerForm } from "#shared/validation/offers.ts";
 import { buildMember, buildMovie, buildOffers, helperOf } from "#tests/builders.ts";
 import { openListeningDatabase } from "#tests/setup/database.ts";
 import { deleteMovie, listMovieHistory, restoreMovie, restoreVersion } from "./curation.ts";
-import { addOffer, listOffers, removeOffer } from "./offers.ts";
+import {
+  addOffer,
+  type Limits,
+  limitsOfParts,
+  listOffers,
+  playsIn,
+  removeOffer,
+} from "./offers.ts";
 import { watchConditions } from "./sql-fragments.ts";
 import { refreshWatchMarks } from "./watch-marks.ts";
 
@@ -166,14 +173,41 @@ test("what is asked together must be true of one offer", async () => {
   );
 });
 
-test("the parts of a film play where the one in the fewest countries does", async () => {
-  await offer(
-    { extent: "part", part: 1, parts: 2 },
-    { extent: "part", part: 2, parts: 2, countryRule: "only", countries: ["NG"] },
-  );
-  expect(await passes({ plays: "NG" })).toBe(true);
-  expect(await passes({ plays: "FR" })).toBe(false);
-});
+const only = (...countries: string[]) => ({ countryRule: "only" as const, countries });
+const except = (...countries: string[]) => ({ countryRule: "except" as const, countries });
+const unsaid = { countryRule: "unknown" as const, countries: [] };
+const everywhere = { countryRule: "everywhere" as const, countries: [] };
+
+test.each<[string, Limits[], string[]]>([
+  ["anywhere and in one country", [unsaid, only("NG")], ["NG"]],
+  ["in two countries and in one of them", [only("GH", "NG"), only("NG")], ["NG"]],
+  ["in two countries apart", [only("GH"), only("NG")], []],
+  ["everywhere but in one country each", [except("GH"), except("NG")], ["FR"]],
+  ["in two countries and not in one of them", [only("GH", "NG"), except("GH")], ["NG"]],
+  ["in a country and not in it", [only("GH"), except("GH")], []],
+  [
+    "in three, two and two countries",
+    [only("FR", "GH", "NG"), only("GH", "NG"), only("NG")],
+    ["NG"],
+  ],
+  ["anywhere, everywhere and not in one", [unsaid, everywhere, except("FR")], ["GH", "NG"]],
+  ["anywhere and everywhere", [unsaid, everywhere], ["FR", "GH", "NG"]],
+])(
+  "a film whose parts play %s plays where all do, on lists and on its page",
+  async (_name, parts, plays) => {
+    const extent = { extent: "part" as const, parts: parts.length };
+    await offer(...parts.map((one, place) => ({ ...extent, part: place + 1, ...one })));
+    const provider = { providerKind: "youtube" as const, providerCountries: [] };
+    const limits = { ...provider, ...limitsOfParts(parts) };
+    for (const country of ["FR", "GH", "NG"]) {
+      const is = plays.includes(country);
+      expect(await passes({ plays: country }), country).toBe(is);
+      expect(await passes({ plays: country, at: "youtube" }), country).toBe(is);
+      expect(playsIn(limits, country), country).toBe(is);
+    }
+    expect((await marks()).includes("free")).toBe(plays.length > 0);
+  },
+);
 
 test("marks follow the days on which offers begin and end, and other films stay as they are", async () => {
   await offer({ availableFrom: day(-3), availableUntil: day(3) });

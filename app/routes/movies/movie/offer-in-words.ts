@@ -1,4 +1,4 @@
-import type { ShownOffer } from "#domain/movies/offers.ts";
+import type { Limits, ShownOffer } from "#domain/movies/offers.ts";
 import { priceInWords } from "#shared/format/amount.ts";
 import { atProvider } from "#shared/format/at-provider.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
@@ -42,14 +42,15 @@ export function subtitlesInWords(offer: ShownOffer, { withVerdict = true } = {})
   return withVerdict && hasBurntInSubtitles ? `${subtitles} in the picture` : subtitles;
 }
 
-export function countriesInWords(offer: ShownOffer): string {
-  if (offer.countryRule === "everywhere") return "Plays everywhere.";
-  const limits = limitsInWords(offer);
-  return limits && `Plays ${limits}.`;
+export function countriesInWords(limits: Limits): string {
+  if (limits.countryRule === "everywhere") return "Plays everywhere.";
+  const words = limitsInWords(limits);
+  return words && `Plays ${words}.`;
 }
 
 /** 'only in Nigeria'; empty where no country is known to be left out. */
-export function limitsInWords({ countryRule, countries }: ShownOffer): string {
+export function limitsInWords({ countryRule, countries }: Limits): string {
+  if (countryRule === "only" && countries.length === 0) return "in no country in full";
   if (countryRule === "only") return `only in ${listCountries(countries)}`;
   if (countryRule === "except") return `everywhere but in ${listCountries(countries)}`;
   return "";

@@ -123,6 +123,12 @@ test("a film in parts plays where all its parts do, and a video everywhere unles
   const parts = [part(1, 2), { ...part(2, 2), ...except("NG") }];
   expect(present(parts, { country: "NG" })?.answer).toMatch(/^No place/);
   expect(present(parts, { country: "KE" })?.answer).toBe("Free on YouTube");
+  const unequal = [
+    { ...part(1, 2), ...only("GH", "NG") },
+    { ...part(2, 2), ...only("NG") },
+  ];
+  expect(present(unequal, { country: "GH" })?.answer).toMatch(/^No place/);
+  expect(present(unequal, { country: "NG" })?.answer).toBe("Free on YouTube");
 });
 
 test("offers are in groups of what they cost, without empty ones", () => {
@@ -184,8 +190,12 @@ test("the answer says where it plays, and one that plays anywhere comes before",
   expect(present([inGhana, netflix])?.answer).toBe("On Netflix with a subscription");
   expect(present([without, netflix])?.answer).toBe("Free on YouTube");
   expect(present([inGhana, part(1, 2)])?.facts).toMatch(/^Only in Ghana and Nigeria/);
-  const second = present([part(1, 2), { ...part(2, 2), countryRule: "only", countries: ["NG"] }]);
-  expect(second?.facts).toMatch(/^Only in Nigeria\s· in 2 parts/);
+  const limited = (...limits: Partial<ShownOffer>[]) =>
+    present(limits.map((one, place) => ({ ...part(place + 1, limits.length), ...one })))?.facts;
+  expect(limited({}, only("NG"))).toMatch(/^Only in Nigeria\s· in 2 parts/);
+  expect(limited(only("GH", "NG"), only("NG"))).toMatch(/^Only in Nigeria\s/);
+  expect(limited(except("FR"), except("DE"))).toMatch(/^Everywhere but in France and Germany\s/);
+  expect(limited(only("GH"), only("NG"))).toMatch(/^In no country in full\s· in 2 parts/);
 });
 
 test("the answer says that it may no longer play", () => {

@@ -1,5 +1,5 @@
 import type { OfferGroup, PresentedOffer, PresentedOffers } from "#app/components/all-offers.tsx";
-import { playsIn, type ShownOffer } from "#domain/movies/offers.ts";
+import { type Limits, limitsOfParts, playsIn, type ShownOffer } from "#domain/movies/offers.ts";
 import type { Settings } from "#domain/settings/settings.ts";
 import { dayOf } from "#shared/format/day.ts";
 import { durationInWords } from "#shared/format/duration.ts";
@@ -35,6 +35,8 @@ export type Entry = {
   isUnsure: boolean;
   /** The day from which all of it plays, if that is still to come. */
   from: string | null;
+  /** Where all of it plays. */
+  limits: Limits;
   /** Whether all of it plays in the reader's country; undefined where nobody knows. */
   isThere: boolean | undefined;
 };
@@ -80,14 +82,14 @@ function explainNone(country: string | false | undefined) {
 }
 
 function answerOf(best: Entry, { title }: Film, rates: Rates, country: string | undefined) {
-  const { offers, isComplete, isUnsure, from } = best;
+  const { offers, isComplete, isUnsure, from, limits } = best;
   const [offer] = offers;
   const minutes = isComplete ? best.minutes : null;
   const megabytes = isStreamed(offer) && minutes ? estimateMegabytes(minutes, rates) : undefined;
   const facts = [
     from && `from ${dayInWords(from)}`,
     isUnsure && "may no longer play",
-    country ? `in ${country}` : limitsInWords(strictestOf(offers)),
+    country ? `in ${country}` : limitsInWords(limits),
     partsInWords(best),
     minutes && durationInWords(minutes),
     subtitlesInWords(offer, { withVerdict: false }),
@@ -113,7 +115,7 @@ function partsInWords({ offers, isComplete }: Entry): string {
 }
 
 function presentEntry(entry: Entry, rates: Rates, country?: string): PresentedOffer {
-  const { offers, minutes, hasOwnLength, isUnofficial, isUnsure, from, isThere } = entry;
+  const { offers, minutes, hasOwnLength, isUnofficial, isUnsure, from, limits, isThere } = entry;
   const [offer] = offers;
   const { quality, priceMinor, channelTitle, listedTitle, availableUntil, checkedOn } = offer;
   const isLinked = !isUnofficial && offer.address !== null;
@@ -131,7 +133,7 @@ function presentEntry(entry: Entry, rates: Rates, country?: string): PresentedOf
     isUnsure && "It may no longer play.",
     from && `From ${dayInWords(from)}.`,
     availableUntil && `Until ${dayInWords(availableUntil)}.`,
-    countriesInWords(strictestOf(offers)),
+    countriesInWords(limits),
     megabytes &&
       `About ${dataInWords(megabytes.low)} at 144p, ${dataInWords(megabytes.medium)} at 360p, ` +
         `${dataInWords(megabytes.high)} at 720p.`,
@@ -172,7 +174,9 @@ function toEntries({ offers, durationMinutes }: Film, now: Date, country?: strin
   });
   return [...sets.values()].map(([first, ...others]) => {
     const set = [first as ShownOffer, ...others] as Entry["offers"];
-    const [{ extent, parts, official }] = set;
+    const [offer] = set;
+    const { extent, parts, official } = offer;
+    const limits = extent === "part" ? limitsOfParts(set) : offer;
     const lengths = set.flatMap(({ minutes }) => minutes ?? []);
     const hasOwnLength = lengths.length === set.length;
     const isComplete = extent === "whole" || countParts(set) === parts;
@@ -190,35 +194,23 @@ function toEntries({ offers, durationMinutes }: Film, now: Date, country?: strin
       isUnofficial: official === "no",
       isUnsure: set.some(({ state }) => state !== "plays"),
       from: from && from > today ? from : null,
-      isThere: country ? plays(set, country) : undefined,
+      limits,
+      isThere: country ? playsIn({ ...offer, ...limits }, country) : undefined,
     };
   });
-}
-
-/** In parts, all of them must play there. */
-function plays(set: ShownOffer[], country: string): boolean | undefined {
-  const each = set.map((offer) => playsIn(offer, country));
-  return each.includes(false) ? false : each.includes(undefined) ? undefined : true;
 }
 
 function countParts(offers: ShownOffer[]): number {
   return new Set(offers.map(({ part }) => part)).size;
 }
 
-/** The one of a set that plays in the fewest countries. */
-function strictestOf(offers: Entry["offers"]): ShownOffer {
-  const under = (rule: ShownOffer["countryRule"]) =>
-    offers.find(({ countryRule }) => countryRule === rule);
-  return under("only") ?? under("except") ?? offers[0];
-}
-
 /** What can be seen now, whole, anywhere and for least comes first. */
 function byMerit(one: Entry, other: Entry): number {
-  const merits = ({ offers, isComplete, isUnsure, from }: Entry) => [
+  const merits = ({ offers, isComplete, isUnsure, from, limits }: Entry) => [
     from ? 1 : 0,
     isUnsure ? 1 : 0,
     isComplete ? 0 : 1,
-    strictestOf(offers).countryRule === "only" ? 1 : 0,
+    limits.countryRule === "only" ? 1 : 0,
     offerAccesses.findIndex(({ value }) => value === offers[0].access),
     offers.length > 1 ? 1 : 0,
   ];
