@@ -1,4 +1,5 @@
 import { listFurtherChoices } from "#domain/movies/lists.ts";
+import { atProvider } from "#shared/format/at-provider.ts";
 import { labelOfCountry, nameOfCountry } from "#shared/options/world-countries.ts";
 import type { WatchFilters } from "#shared/validation/movie-filters.ts";
 
@@ -7,9 +8,17 @@ import type { WatchFilters } from "#shared/validation/movie-filters.ts";
  * sentences.
  */
 export async function loadFilterChoices({ at, plays }: WatchFilters) {
-  const choices = await listFurtherChoices();
+  const { providers: known, ...choices } = await listFurtherChoices();
   const countries = { ...choices.countries, ...(plays && { [plays]: labelOfCountry(plays) }) };
-  const isUnknown = at !== undefined && !Object.hasOwn(choices.providers, at);
-  const providers = { ...choices.providers, ...(isUnknown && { [at]: at }) };
-  return { further: { ...choices, countries, providers }, names: { providers, nameOfCountry } };
+  const find = (slug: string | undefined) => known.find((one) => one.slug === slug);
+  const names = Object.fromEntries(known.map(({ slug, name }) => [slug, name]));
+  const providers = { ...names, ...(at && !find(at) && { [at]: at }) };
+  const atNamed = (slug: string) => {
+    const { kind = "subscription", name = slug } = find(slug) ?? {};
+    return atProvider(kind, name);
+  };
+  return {
+    further: { ...choices, countries, providers },
+    names: { atProvider: atNamed, nameOfCountry },
+  };
 }

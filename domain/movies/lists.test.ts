@@ -116,7 +116,7 @@ test("filters offer what films have beside the genres and languages of every fil
   expect(await listFurtherChoices()).toMatchObject({
     genres: ["crime", "war"],
     languages: ["moore", "wolof"],
-    providers: {},
+    providers: [],
   });
 });
 

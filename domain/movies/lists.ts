@@ -68,9 +68,7 @@ const choices = createCache(
     return {
       genres: genres.filter((one) => !offeredGenres.includes(one)),
       languages: languages.filter((one) => !offeredLanguages.includes(one)),
-      providers: Object.fromEntries(
-        (await queries.listWatchProviders(database())).map(({ slug, name }) => [slug, name]),
-      ),
+      providers: await queries.listWatchProviders(database()),
       countries: watchCountries,
     };
   },

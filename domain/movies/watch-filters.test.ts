@@ -43,10 +43,10 @@ test("films are filtered by where they can be watched, together with all else", 
   expect(await titlesOf({ watch: "free", spoken: "wolof" })).toEqual(["Apart"]);
   expect(await titlesOf({ subtitles: "english", at: "youtube", country: "Senegal" })).toEqual(each);
   expect(await titlesOf({ watch: "free", at: "netflix" })).toEqual([]);
-  expect((await listFurtherChoices()).providers).toEqual({
-    netflix: "Netflix",
-    youtube: "YouTube",
-  });
+  expect((await listFurtherChoices()).providers).toEqual([
+    { slug: "netflix", name: "Netflix", kind: "subscription" },
+    { slug: "youtube", name: "YouTube", kind: "youtube" },
+  ]);
 });
 
 test("in a large catalogue so many are counted as were seen, and rare ones are found", async () => {

@@ -3,6 +3,5 @@ import type { ProviderKind } from "#shared/options/offers.ts";
 /** Where one watches at a provider, in a sentence: 'on Netflix', 'in cinemas', 'at INA'. */
 export function atProvider(kind: ProviderKind, name: string): string {
   if (kind === "cinema") return name === "Cinemas" ? "in cinemas" : `in cinemas: ${name}`;
-  if (kind === "television") return `on television: ${name}`;
   return kind === "archive" ? `at ${name}` : `on ${name}`;
 }

@@ -1,11 +1,13 @@
 import { labelOfGenre } from "#shared/options/genres.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
-import { lengths, type MovieFilters, type WatchNames } from "./movie-filters.ts";
+import { capitalize } from "#shared/text/capitalize.ts";
+import { lengths, type MovieFilters } from "./movie-filters.ts";
 
 // Apart from the filters themselves, which the script of every list with filters reads.
-/** What readers call providers, by their slugs, and countries in a sentence, by their codes. */
-export type FilterNames = Pick<WatchNames, "providers"> & {
+/** How a sentence says where one watches, by a provider's slug and by a country's code. */
+export type FilterNames = {
+  atProvider: (slug: string) => string;
   nameOfCountry: (code: string) => string;
 };
 
@@ -16,7 +18,7 @@ export function listActiveFilters(filters: MovieFilters, names?: FilterNames) {
   const isOneYear = yearFrom && yearFrom === yearTo;
   const labelled: [keyof MovieFilters, string | 0 | false | undefined][] = [
     ["watch", watch && "Free to watch"],
-    ["at", at && `On ${names?.providers[at] ?? at}`],
+    ["at", at && capitalize(names?.atProvider(at) ?? `on ${at}`)],
     ["plays", plays && `Plays in ${names?.nameOfCountry(plays) ?? plays}`],
     ["spoken", spoken && `Spoken in ${labelOfLanguage(spoken)}`],
     ["subtitles", subtitles && `${labelOfLanguage(subtitles)} subtitles`],

@@ -3,6 +3,7 @@ import { inDigits } from "#shared/format/count-of.ts";
 import type { Genre } from "#shared/options/genres.ts";
 import type { LandingFacets } from "#shared/options/landing-facets.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
+import { capitalize } from "#shared/text/capitalize.ts";
 
 const genreNouns: Record<Genre, [one: string, many: string]> = {
   action: ["action film", "action films"],
@@ -49,10 +50,6 @@ export function numberInWords(count: number): string {
 /** 'nine dramas', 'one comedy', '142 short films'. */
 export function genreInWords(genre: Genre, count: number): string {
   return `${numberInWords(count)} ${genreNouns[genre][count === 1 ? 0 : 1]}`;
-}
-
-export function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** What the films are, in a sentence: 'comedies from Nigeria', 'African film of 1992'. */

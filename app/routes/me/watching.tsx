@@ -70,7 +70,7 @@ export default function Watching({ loaderData, actionData }: Route.ComponentProp
         <AccountSection
           id="films"
           title="Films you wait for"
-          about="Your activity feed says once when each of them is free, or on a service that you have."
+          about="We’ll tell you once, on your activity feed, when one of them is free or on a service that you have."
         >
           {movies.length > 0 ? (
             <AwaitedMovies movies={movies} />

@@ -247,7 +247,7 @@ export async function listChoices(db: Db) {
 export function listWatchProviders(db: Db) {
   return db
     .selectFrom("providers")
-    .select(["slug", "name"])
+    .select(["slug", "name", "kind"])
     .where(sql<SqlBool>`exists (
       select from movie_offers
       where provider = providers.slug and state in ('plays', 'unsure') and extent <> 'trailer'

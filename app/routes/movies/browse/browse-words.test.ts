@@ -50,8 +50,9 @@ test("the page is named after its one facet and its number", () => {
   expect(describeBrowse(parse("yearFrom=1975&yearTo=1976")).title).toBe("Browse African films");
   expect(describeBrowse(parse("keyword=satire")).title).toBe("Films about satire");
   expect(describeBrowse(parse("watch=free")).title).toBe("Films free to watch");
-  const known = { providers: { netflix: "Netflix" }, nameOfCountry };
-  expect(describeBrowse(parse("at=netflix&watch=free"), known).title).toBe("Films on Netflix");
+  const known = { atProvider: () => "in cinemas", nameOfCountry };
+  expect(describeBrowse(parse("at=cinemas&watch=free"), known).title).toBe("Films in cinemas");
+  expect(listNarrowing(parse("at=cinemas"), known)[0]?.label).toBe("In cinemas");
   const playing = describeBrowse(parse("plays=GB"), known);
   expect(playing.title).toBe("Films that play in the United Kingdom");
   expect(describeBrowse(parse("spoken=yoruba")).title).toBe("Films spoken in Yorùbá");

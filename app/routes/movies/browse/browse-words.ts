@@ -34,7 +34,7 @@ function describeWatching(
   names: FilterNames | undefined,
 ) {
   return (
-    (at && `Films on ${names?.providers[at] ?? at}`) ||
+    (at && `Films ${names?.atProvider(at) ?? `on ${at}`}`) ||
     (plays && `Films that play in ${names?.nameOfCountry(plays) ?? plays}`) ||
     (spoken && `Films spoken in ${labelOfLanguage(spoken)}`) ||
     (subtitles && `Films with ${labelOfLanguage(subtitles)} subtitles`) ||

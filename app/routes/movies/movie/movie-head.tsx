@@ -101,13 +101,13 @@ export function MovieHead({ movie, signInTo, offers, alert }: Props) {
           <WhereToWatch key={slug} offers={offers} movie={movie} />
         ) : (
           <p className="row head-acts">
-            We know of no place to watch it yet.
+            We don’t know where you can watch this yet. Do you?
             <a
               className="button"
               rel="nofollow"
               href={`${href("/movie/:slug", { slug })}/watch/propose`}
             >
-              Know one? Tell us
+              Tell us where
             </a>
           </p>
         )}

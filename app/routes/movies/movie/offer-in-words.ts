@@ -2,29 +2,31 @@ import type { Limits, ShownOffer } from "#domain/movies/offers.ts";
 import { priceInWords } from "#shared/format/amount.ts";
 import { atProvider } from "#shared/format/at-provider.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
+import type { OfferAccess } from "#shared/options/offers.ts";
 import { nameOfCountry } from "#shared/options/world-countries.ts";
+import { capitalize } from "#shared/text/capitalize.ts";
 
 const mostCountries = 6;
 
 /** The answer to where and how: 'Free on YouTube', 'Rent it on Apple TV for $3.99'. */
 export function accessInWords(offer: ShownOffer, { withName = true } = {}): string {
   const { access, priceMinor, priceCurrency } = offer;
-  const at = withName ? ` ${atProvider(offer.providerKind, offer.providerName)}` : "";
+  const at = withName ? atProvider(offer.providerKind, offer.providerName) : "";
   const price = priceMinor !== null && priceCurrency && priceInWords(priceMinor, priceCurrency);
-  const cost = price ? ` for ${price}` : "";
-  if (access === "free") return `Free${at}`;
-  if (access === "rent") return `Rent it${at}${cost}`;
-  if (access === "buy") return `Buy it${at}${cost}`;
-  if (access === "subscription")
-    return `${capitalized(at)} ${withName ? "with a" : "With a"} subscription${cost}`.trim();
-  return `${capitalized(at)}${cost}`.trim();
+  const words: Record<OfferAccess, string[]> = {
+    free: ["free", at],
+    rent: ["rent it", at],
+    buy: ["buy it", at],
+    subscription: [at, "with a subscription"],
+    elsewhere: [at],
+  };
+  const cost = price && access !== "free" ? `for ${price}` : "";
+  return capitalize([...words[access], cost].filter(Boolean).join(" "));
 }
 
 /** The provider's name, without what its group or kind says already. */
 export function nameOfOffer(offer: ShownOffer): string {
-  return capitalized(
-    atProvider(offer.providerKind, offer.providerName).replace(/^on (?!television)/, ""),
-  );
+  return capitalize(atProvider(offer.providerKind, offer.providerName).replace(/^on /, ""));
 }
 
 export function audioInWords({ audioLanguages }: ShownOffer): string {
@@ -67,9 +69,4 @@ function listCountries(codes: string[]): string {
 
 function namesOf(languages: readonly string[]): string {
   return list.format(languages.map(labelOfLanguage));
-}
-
-function capitalized(text: string): string {
-  const trimmed = text.trim();
-  return trimmed.charAt(0).toUpperCase() + trimmed.slice(1);
 }

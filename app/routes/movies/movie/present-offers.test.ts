@@ -66,6 +66,11 @@ test.each([
   ["a rental", rental, "Rent it on Apple TV for $3.99"],
   ["a disc", disc, "On DVD"],
   ["a cinema", { ...disc, providerKind: "cinema", providerName: "Cinemas" } as const, "In cinemas"],
+  [
+    "a broadcaster",
+    { ...disc, providerKind: "television", providerName: "NTA" } as const,
+    "On NTA",
+  ],
   ["an archive", { ...disc, providerKind: "archive", providerName: "INA" } as const, "At INA"],
 ])("the answer names %s", (_of, offer, answer) => {
   expect(present([offer])?.answer).toBe(answer);

@@ -6,6 +6,7 @@ import { durationInWords } from "#shared/format/duration.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 import { offerAccesses } from "#shared/options/offers.ts";
 import { nameOfCountry } from "#shared/options/world-countries.ts";
+import { capitalize } from "#shared/text/capitalize.ts";
 import { dataInWords, estimateMegabytes, priceOfData } from "./data-of-film.ts";
 import {
   accessInWords,
@@ -247,8 +248,7 @@ function isStreamed({ address, access }: ShownOffer): boolean {
 }
 
 function joined(facts: (string | number | false | null | undefined)[]): string {
-  const line = facts.filter(Boolean).join("\u00a0· ");
-  return line.charAt(0).toUpperCase() + line.slice(1);
+  return capitalize(facts.filter(Boolean).join("\u00a0· "));
 }
 
 function dayInWords(day: string): string {

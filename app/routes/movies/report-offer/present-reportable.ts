@@ -5,6 +5,7 @@ import {
 } from "#app/routes/movies/movie/offer-in-words.ts";
 import { hasSubtitles, type ReportableOffer } from "#domain/movies/member-offers.ts";
 import type { SubtitleVerdict } from "#shared/options/offers.ts";
+import { capitalize } from "#shared/text/capitalize.ts";
 
 export type PresentedReportable = ReturnType<typeof presentReportable>;
 
@@ -12,14 +13,13 @@ export type PresentedReportable = ReturnType<typeof presentReportable>;
 export function presentReportable(offer: ReportableOffer, own?: SubtitleVerdict) {
   const { id, channelTitle, address, part, parts, listedTitle } = offer;
   const facts = [part && `part ${part} of ${parts}`, audioInWords(offer), subtitlesInWords(offer)];
-  const line = facts.filter(Boolean).join("\u00a0· ");
   return {
     id,
     name: nameOfOffer(offer),
     by: channelTitle,
     listedTitle,
     host: address && new URL(address).hostname.replace(/^www\./, ""),
-    facts: line.charAt(0).toUpperCase() + line.slice(1),
+    facts: capitalize(facts.filter(Boolean).join("\u00a0· ")),
     hasSubtitles: hasSubtitles(offer),
     subtitles: subtitlesInWords(offer, { withVerdict: false }),
     ownVerdict: own,

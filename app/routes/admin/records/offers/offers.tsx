@@ -51,7 +51,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       count > 0
         ? {
             title: "Checking soon",
-            text: `${countOf(count, "offer")} will be next, in ten minutes at most.`,
+            text: `${countOf(count, "offer")} will be the first of the next round, in ten minutes at most; those of a site that has asked us to wait follow when its time is over, which may be hours.`,
           }
         : {
             title: "Not checked",

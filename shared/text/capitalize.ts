@@ -1,0 +1,4 @@
+/** The text as it begins a sentence. */
+export function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
