@@ -32,10 +32,19 @@ export async function readPreferences(request: Request): Promise<Preferences> {
   };
 }
 
-/** The ISO code of the country that the reader chose: a member's of the profile, else the browser's. */
+/**
+ * The ISO code of the country that the address names, or else the reader chose: a member's of the
+ * profile, a visitor's of the browser.
+ */
 export async function findCountry(request: Request, viewer: Viewer): Promise<string | undefined> {
+  const named = countryIn(new URL(request.url));
+  if (named) return named;
   if (viewer.kind === "member") return viewer.country ?? undefined;
   return toCountry(await countryCookie.parse(request.headers.get("Cookie")));
+}
+
+export function countryIn({ searchParams }: URL): string | undefined {
+  return toCountry(searchParams.get("country"));
 }
 
 /** The Set-Cookie headers for what the form chooses; nothing for what it leaves out. */

@@ -46,6 +46,20 @@ test("an address may name the country; search engines keep to the one without", 
   expect(unknown).toContain("Free on YouTube");
 });
 
+test("an address may name the country of what can be watched, before the one that was chosen", async () => {
+  const [cookie = ""] = (await choose("SN")).headers.getSetCookie()[0]?.split(";") ?? [];
+  const html = await read("/watch?country=ke", cookie);
+  expect(html).toContain("All that plays in Kenya");
+  expect(html).toContain('content="noindex, follow"');
+  expect(html).toContain('rel="canonical" href="http://localhost:3000/watch"');
+  expect(await read("/watch", cookie)).toContain("All that plays in Senegal");
+  for (const path of ["/watch", "/watch?country=atlantis"]) {
+    const usual = await read(path);
+    expect(usual).not.toContain("noindex");
+    expect(usual).not.toContain("All that plays in");
+  }
+});
+
 test("a visitor's country is kept in the browser until they choose none", async () => {
   const answer = await choose("KE");
   expect(answer.headers.get("Location")).toBe(film);

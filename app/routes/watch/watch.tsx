@@ -8,7 +8,7 @@ import { RouteError } from "#app/components/route-error.tsx";
 import { sharePicture } from "#app/components/share-tags.tsx";
 import { loadWatchlistState } from "#app/load-watchlist-state.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { findCountry } from "#app/preferences.ts";
+import { countryIn, findCountry } from "#app/preferences.ts";
 import { getWatchFront, listProvidersIn } from "#domain/movies/watch-pages.ts";
 import { languageOfTitle } from "#shared/text/title-language.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -23,11 +23,12 @@ import "./watch.css";
 const description =
   "African films that you can see today, free and legal first: newly free, short ones, by language, by service and by country.";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, request, context }: Route.LoaderArgs) {
   const country = await findCountry(request, context.get(viewerContext));
   const front = await getWatchFront();
   const movies = [...front.newlyFree, ...front.freeAndShort];
   return {
+    isForOneCountry: countryIn(url) !== undefined,
     ...presentWatch(front, country),
     ...(country && { inCountry: presentCountry(country, await listProvidersIn(country)) }),
     ...(await loadWatchlistState(context, movies)),
@@ -45,6 +46,7 @@ export default function Watch({ loaderData }: Route.ComponentProps) {
         title={frontTitle}
         description={description}
         path="/watch"
+        isHidden={loaderData.isForOneCountry}
         picture={loaderData[sharePicture]}
       />
       {import.meta.env.SSR && <FeedLink path="/watch" title="Newly free films" />}

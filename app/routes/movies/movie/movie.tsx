@@ -66,7 +66,7 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
       alike.then((movies) => loadStateOfMovie(context, movie, movies)),
     ]);
   const creator = presentCreator(movie, directorsFilms);
-  const country = search.country ?? (await findCountry(request, viewer));
+  const country = await findCountry(request, viewer);
   const offers = presentOffers(movie, await getSettings(), new Date(), country);
   return {
     ...(offers && { offers: sendOffers(offers, request) }),
