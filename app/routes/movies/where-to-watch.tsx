@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { href } from "react-router";
+import { CountryForm } from "#app/components/country-form.tsx";
 import { MiniMovie } from "#app/components/mini-movie.tsx";
 import { PageMeta } from "#app/components/page-meta.tsx";
 import { RouteError } from "#app/components/route-error.tsx";
@@ -8,8 +9,7 @@ import { viewerContext } from "#app/middleware/viewer.ts";
 import { findCountry } from "#app/preferences.ts";
 import { getMovie, getSlugOfMovie } from "#domain/movies/movie-page.ts";
 import { getSettings } from "#domain/settings/settings.ts";
-import { listCountryChoices, toCountry } from "#shared/options/world-countries.ts";
-import { SelectField } from "#ui/field.tsx";
+import { listCountryChoices } from "#shared/options/world-countries.ts";
 import type { Route } from "./+types/where-to-watch";
 import { presentOffers } from "./movie/present-offers.ts";
 import "./where-to-watch.css";
@@ -25,8 +25,7 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
     href("/movie/:slug/watch", { slug: await getSlugOfMovie(id, viewer) }),
   );
   const movie = await getMovie(params.slug, viewer);
-  const asked = toCountry(url.searchParams.get("country"));
-  const country = asked ?? (await findCountry(request, viewer));
+  const country = await findCountry(request, viewer);
   const { slug, title, originalTitle, releaseYear, genre, language, director, posterUrl } = movie;
   return {
     movie: { slug, title, originalTitle, releaseYear, genre, language, director, posterUrl },
@@ -49,19 +48,15 @@ export default function WhereToWatch({ loaderData }: Route.ComponentProps) {
       />
       <h1>Where to watch</h1>
       <MiniMovie movie={movie} />
-      <form method="post" action="/preferences" className="surface">
-        <input type="hidden" name="back" value={path} />
-        <SelectField
+      <section className="surface">
+        <CountryForm
           label="Show for"
-          name="country"
           hint="Film pages then list first what plays there."
-          defaultValue={country}
-          options={[{ value: "", label: "Any country" }, ...choices]}
+          submit="Show"
+          back={path}
+          {...{ country, choices }}
         />
-        <button type="submit" className="button button-gold">
-          Show
-        </button>
-      </form>
+      </section>
       {offers ? (
         <section className="watch" id="watch">
           <Suspense>
