@@ -140,6 +140,15 @@ test("a refused row says its number, its column and why, and the others are writ
   expect(both.lines).toMatchObject([{ outcome: "added" }]);
 });
 
+test("a refused row has the whole title of the film that has its address", async () => {
+  await buildMovie({ title: "Ask If You Dare", releaseYear: 1990 });
+  const address = "https://youtu.be/abcdefghij8";
+  const usual = { extent: "whole", countryRule: "unknown", state: "plays" };
+  await addOffer(curator, "ask-if-you-dare-1990", offerForm.parse({ ...usual, address }));
+  const { lines } = await preview(["film,address", `${slug},${address}`]);
+  expect(lines[0]?.message).toBe("address: “Ask If You Dare” (1990) has this address.");
+});
+
 test("a file without the columns, without rows or of another kind is refused as a whole", async () => {
   const files = {
     "film,minutes\nx,1": "address",

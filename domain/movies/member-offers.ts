@@ -11,7 +11,7 @@ import { youtubeChannelOf } from "#shared/text/youtube-channel.ts";
 import { changeMovie } from "./curation.ts";
 import { lockMovie } from "./movies.ts";
 import {
-  describeOther,
+  describeOtherInForm,
   ensureChannel,
   type OfferAddress,
   OfferRefused,
@@ -100,7 +100,7 @@ export async function requireProposable(db: Db, movieId: number, proposed: Propo
   if (own) throw new OfferRefused("address", describeOwn(own));
   if (!proposed.isAlsoElsewhere) {
     const other = await queries.findOtherMovie(db, movieId, address, { isPublic: true });
-    if (other) throw new OfferRefused("isAlsoElsewhere", describeOther(other));
+    if (other) throw new OfferRefused("isAlsoElsewhere", describeOtherInForm(other));
   }
   if (channel && !address.youtubeId)
     throw new OfferRefused("channel", "Only videos on YouTube have a channel");

@@ -165,7 +165,7 @@ function findConflict(
     if (!(error instanceof OfferRefused)) throw error;
     return { field: error.field, message: error.message };
   }
-  return other && { field: "address", message: describeOther(other).replace(/ If .*/, "") };
+  return other && { field: "address", message: describeOther(other) };
 }
 
 async function listElsewhere(db: Db, { id, isAlsoElsewhere }: Film, offers: Wanted[]) {

@@ -268,7 +268,7 @@ export async function requireNew(db: Db, movieId: number, offer: Offer, { others
   if (!offer.address || input.isAlsoElsewhere) return;
   const other = await queries.findOtherMovie(db, movieId, offer);
   if (!other) return;
-  throw new OfferRefused("isAlsoElsewhere", describeOther(other));
+  throw new OfferRefused("isAlsoElsewhere", describeOtherInForm(other));
 }
 
 /** Throws OfferRefused where the film has it. */
@@ -278,9 +278,16 @@ export function requireNewInFilm(offer: Offer, others: Beside["others"]): void {
     throw new OfferRefused(offer.address ? "address" : "form", "This film has this offer already.");
 }
 
-/** Why an address that another film has is refused the first time. */
-export function describeOther({ title, releaseYear }: { title: string; releaseYear: number }) {
-  return `“${title}” (${releaseYear}) has this address. If it shows both films, tick the box.`;
+type OtherFilm = { title: string; releaseYear: number };
+
+/** Why an address that another film has is refused. */
+export function describeOther({ title, releaseYear }: OtherFilm): string {
+  return `“${title}” (${releaseYear}) has this address.`;
+}
+
+/** The same in a form, which accepts it the second time. */
+export function describeOtherInForm(other: OtherFilm): string {
+  return `${describeOther(other)} If it shows both films, tick the box.`;
 }
 
 /** The day in universal time, as offers and channels store when they were checked. */
