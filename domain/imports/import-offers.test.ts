@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { listMovieHistory } from "#domain/movies/curation.ts";
 import { addOffer, listOffers } from "#domain/movies/offers.ts";
+import { addChannel } from "#domain/movies/providers.ts";
 import { Forbidden } from "#domain/platform/errors.ts";
 import { offerForm } from "#shared/validation/offers.ts";
 import { buildMember, buildMovie, helperOf, memberOf } from "#tests/builders.ts";
@@ -98,10 +99,29 @@ test("a row changes the offer at its place, and a column that is missing leaves 
   });
   expect(
     await write(["film,address,access,minutes", `${slug},https://www.netflix.com/title/1,rent,`]),
-  ).toMatchObject([{ outcome: "changed" }]);
+  ).toMatchObject([{ outcome: "changed", message: "access, minutes" }]);
   expect(await listOffers(curator, slug)).toMatchObject([
     { id, access: "rent", minutes: null, listedTitle: "The Curse", state: "plays" },
   ]);
+});
+
+test("an older file names the columns that it would change, and leaves an upload its unofficial channel", async () => {
+  await add({ address: "https://youtu.be/abcdefghij0" });
+  const older = await exportAll();
+  const channelId = await addChannel(curator, {
+    ...{ channel: { youtubeId: null, handle: "copies" }, title: "Copies" },
+    ...{ owner: null, official: "no" },
+  });
+  await db.updateTable("movieOffers").set({ channelId, minutes: 93, state: "gone" }).execute();
+  const { lines } = await preview(older);
+  expect(lines).toMatchObject([{ outcome: "changed", message: "minutes, state" }]);
+  await write(older);
+  expect(await listOffers(curator, slug)).toMatchObject([{ channelId, state: "plays" }]);
+  await db.updateTable("channels").set({ official: "yes" }).execute();
+  expect(await write(older)).toMatchObject([{ outcome: "changed", message: "channel" }]);
+  expect(await listOffers(curator, slug)).toMatchObject([{ channelId: null }]);
+  const looked = ["film,address,checked_on", `${slug},https://youtu.be/abcdefghij0,2026-11-01`];
+  expect((await preview(looked)).lines).toMatchObject([{ message: "checked_on" }]);
 });
 
 test("a refused row says its number, its column and why, and the others are written", async () => {

@@ -100,19 +100,23 @@ function isWritten({ outcome }: { outcome: Outcome }): boolean {
   return outcome === "added" || outcome === "changed";
 }
 
-/** With the name of the column whose cell is refused. */
-function toLine({ title: film }: Film, outcome: OfferOutcome): OfferLine {
-  if (outcome.outcome !== "refused") {
-    return { number: outcome.number, film, outcome: outcome.outcome };
-  }
-  const { number, field, message } = outcome;
-  const named = offerColumns.find((one) => "field" in one && one.field === field);
-  return {
-    number,
-    film,
-    outcome: "refused",
-    message: named ? `${named.column}: ${message}` : message,
-  };
+/** With the names of the columns that change, or of the one whose cell is refused. */
+function toLine({ title: film }: Film, planned: OfferOutcome): OfferLine {
+  const { number, outcome } = planned;
+  const message = describeOutcome(planned);
+  return { number, film, outcome, ...(message && { message }) };
+}
+
+function describeOutcome(planned: OfferOutcome): string | undefined {
+  if (planned.outcome === "changed")
+    return planned.fields.map((field) => columnOf(field) ?? "checked_on").join(", ");
+  if (planned.outcome !== "refused") return undefined;
+  const column = columnOf(planned.field);
+  return column ? `${column}: ${planned.message}` : planned.message;
+}
+
+function columnOf(field: string) {
+  return offerColumns.find((one) => "field" in one && one.field === field)?.column;
 }
 
 const isGone = { outcome: "refused", message: "The film has been deleted" } as const;

@@ -1,10 +1,10 @@
-import { isDeepStrictEqual } from "node:util";
 import { type Db, database } from "#db/client.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { formOfOffer } from "#shared/format/offer-form.ts";
 import { movieLists } from "#shared/options/movie-records.ts";
 import { offerForm } from "#shared/validation/offers.ts";
 import { changeMovie } from "./curation.ts";
+import { listChangedFields } from "./offer-versions.ts";
 import {
   describeOther,
   OfferRefused,
@@ -24,7 +24,9 @@ export type OfferChange = {
 };
 
 export type OfferOutcome =
-  | { number: number; outcome: "added" | "changed" | "same" }
+  | { number: number; outcome: "added" | "same" }
+  /** With the fields of the form that are others now, or `checkedOn`. */
+  | { number: number; outcome: "changed"; fields: string[] }
   | ({ number: number; outcome: "refused" } & Fault);
 
 /** Why an offer is refused, and the field of its form that says so. */
@@ -97,7 +99,8 @@ async function plan(db: Db, source: ProviderSource, film: Film, changes: OfferCh
       planned.push({ number, outcome: "refused", ...wanted });
       continue;
     }
-    if (current && isUnchanged(current, wanted)) {
+    const fields = current ? listChanged(current, wanted) : [];
+    if (current && fields.length === 0) {
       planned.push({ number, outcome: "same" });
       continue;
     }
@@ -108,7 +111,8 @@ async function plan(db: Db, source: ProviderSource, film: Film, changes: OfferCh
       continue;
     }
     others.push(wanted);
-    if (current) planned.push({ number, outcome: "changed", id: current.id, offer: wanted });
+    if (current)
+      planned.push({ number, outcome: "changed", fields, id: current.id, offer: wanted });
     else planned.push({ number, outcome: "added", offer: wanted });
   }
   return planned;
@@ -130,8 +134,10 @@ async function read(
     change.checkedOn ?? (change.checkedOn === null ? null : (current?.checkedOn ?? null));
   try {
     const offer = { ...(await toOffer(source, parsed.data)), checkedOn };
-    const keepsChannel = current && !("channel" in change.form);
-    return keepsChannel ? { ...offer, channelId: current.channelId } : offer;
+    // Without its channel, an upload that is not official would have its link again.
+    const keepsChannel =
+      !("channel" in change.form) || (current?.official === "no" && !parsed.data.channel);
+    return current && keepsChannel ? { ...offer, channelId: current.channelId } : offer;
   } catch (error) {
     if (error instanceof OfferRefused) return { field: error.field, message: error.message };
     throw error;
@@ -148,10 +154,9 @@ function hasSameAddress(offer: Stored, draft: Wanted): boolean {
   return isThere && offer.provider === draft.provider && offer.part === draft.part;
 }
 
-function isUnchanged(current: Stored, wanted: Wanted): boolean {
-  const fields = Object.keys(wanted) as (keyof Wanted)[];
-  const sorted = { ...current, countries: [...current.countries].sort() };
-  return fields.every((field) => isDeepStrictEqual(sorted[field], wanted[field]));
+function listChanged(current: Stored, wanted: Wanted): string[] {
+  const isCheckedAgain = current.checkedOn !== wanted.checkedOn;
+  return [...listChangedFields(current, wanted), ...(isCheckedAgain ? ["checkedOn"] : [])];
 }
 
 function findConflict(

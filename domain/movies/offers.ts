@@ -9,11 +9,12 @@ import { youtubeChannelOf } from "#shared/text/youtube-channel.ts";
 import { youtubeIdOf } from "#shared/text/youtube-id.ts";
 import type { OfferInput } from "#shared/validation/offers.ts";
 import { changeMovie } from "./curation.ts";
+import { requireOfferUnchangedSince } from "./offer-versions.ts";
 import * as queries from "./queries/offers.ts";
 import * as providers from "./queries/providers.ts";
 import { getCard } from "./queries/records.ts";
 
-export type { ShownOffer, StoredOffer } from "./queries/offers.ts";
+export type { OfferFields, ShownOffer, StoredOffer } from "./queries/offers.ts";
 
 const { act } = movieLists.offers;
 
@@ -103,17 +104,24 @@ export function addOffer(
   return changeMovie(viewer, slug, act, add, origin);
 }
 
-/** Throws Conflict where it was removed, and as `addOffer`. */
+type Edit = {
+  /** The film's version when the form was opened; without one, the form replaces what stands there. */
+  version?: number;
+};
+
+/** Throws EditedMeanwhile where it changed after `version`, Conflict where it was removed, and as `addOffer`. */
 export function updateOffer(
   viewer: Viewer,
   slug: string,
   id: number,
   input: OfferInput,
+  { version }: Edit = {},
 ): Promise<void> {
   return changeMovie(viewer, slug, act, async (db, movie, actor) => {
     const all = await queries.listStoredOffers(db, movie.id);
     const current = all.find((other) => other.id === id);
     if (!current) throw new Conflict("No offer to update");
+    if (version !== undefined) await requireOfferUnchangedSince(db, movie.id, version, current);
     const offer = await toOffer(storedProviders(db), input);
     const hasMoved = (offer.youtubeId ?? offer.address) !== (current.youtubeId ?? current.address);
     const others = all.filter((other) => other !== current);

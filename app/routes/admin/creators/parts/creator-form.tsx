@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Further } from "#app/components/admin/further.tsx";
 import { PictureField } from "#app/components/admin/picture-field.tsx";
 import { PictureForm } from "#app/components/admin/picture-form.tsx";
+import { useUntouchedFields } from "#app/components/admin/use-untouched-fields.ts";
 import type { Namesake } from "#domain/creators/picking.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import {
@@ -153,20 +154,4 @@ function PossibleDuplicates({ creators }: { creators: Namesake[] }) {
       </ul>
     </Alert>
   );
-}
-
-type Form = { current: HTMLFormElement | null };
-
-/** If someone else saved first, unchanged fields show the saved values. */
-function useUntouchedFields(form: Form, draft: CreatorDraft, version: number | undefined) {
-  const began = useRef({ draft, version });
-  useEffect(() => {
-    if (began.current.version === version) return;
-    for (const name of Object.keys(draft) as (keyof CreatorDraft)[]) {
-      const field = form.current?.elements.namedItem(name);
-      if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) continue;
-      if (field.value === began.current.draft[name]) field.value = draft[name];
-    }
-    began.current = { draft, version };
-  }, [form, draft, version]);
 }

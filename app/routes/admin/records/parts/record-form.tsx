@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useFocusOnError } from "#app/components/admin/use-focus-on-error.ts";
+import { useUntouchedFields } from "#app/components/admin/use-untouched-fields.ts";
 import { useFormAction } from "#app/components/member/use-form-action.ts";
 import { type ListKind, movieLists } from "#shared/options/movie-records.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -25,10 +26,13 @@ type Props = {
   action?: string;
   entry?: { key: string; name: string };
   initial: Initial;
+  /** The film's version that `initial` is of, where another's change since then is not replaced. */
+  version?: number | undefined;
   fields: (wire: Wire) => ReactNode;
 };
 
 export function RecordForm({ kind, path, slug, answered, entry, initial, fields, ...rest }: Props) {
+  const { version } = rest;
   const { one, label } = movieLists[kind];
   const verb = entry ? "Update" : "Add";
   const form = useRef<HTMLFormElement>(null);
@@ -46,6 +50,7 @@ export function RecordForm({ kind, path, slug, answered, entry, initial, fields,
   const shown = last?.values ?? initial;
   const found = pending ? {} : { ...last?.errors, ...errors };
   useFocusOnError(form, errors);
+  useUntouchedFields(form, initial, version);
   return (
     <form
       ref={form}
@@ -60,6 +65,7 @@ export function RecordForm({ kind, path, slug, answered, entry, initial, fields,
       <input type="hidden" name="intent" value={entry ? "update" : "add"} />
       <input type="hidden" name="kind" value={kind} />
       {entry && <input type="hidden" name="id" value={entry.key} />}
+      {version !== undefined && <input type="hidden" name="version" value={version} />}
       {found.form && (
         <div role="alert">
           <Alert tone="bad">{found.form}</Alert>

@@ -27,6 +27,8 @@ type Entry = {
 type Props = ListProps & {
   kind: ListKind;
   entries: Entry[];
+  /** The film's version, where changes of others since then are not replaced. */
+  version?: number | undefined;
   empty: string;
   fields: (wire: Wire) => ReactNode;
   blank?: Initial;
@@ -36,7 +38,7 @@ type Props = ListProps & {
 };
 
 export function RecordList({ kind, entries, empty, fields, blank = {}, ...props }: Props) {
-  const { path, search, answered, isOrdered = false, adding } = props;
+  const { path, search, answered, isOrdered = false, adding, version } = props;
   const { slug } = search;
   const { heading, label } = movieLists[kind];
   const here = linkToRecords(path, slug);
@@ -66,7 +68,7 @@ export function RecordList({ kind, entries, empty, fields, blank = {}, ...props 
           if (isSame(search.edit, place)) {
             return (
               <li key={key}>
-                <RecordForm {...form} entry={{ key, name }} initial={initial} fields={fields} />
+                <RecordForm {...form} {...{ initial, fields, version }} entry={{ key, name }} />
               </li>
             );
           }

@@ -2,13 +2,17 @@ import type { RouterContextProvider } from "react-router";
 import { redirectWithToast, returnPathOf } from "#app/action-result.ts";
 import { answerForm, anyFields, Refusal } from "#app/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
+import { EditedMeanwhile } from "#domain/catalogue/history.ts";
 import { addOffer, OfferRefused, removeOffer, updateOffer } from "#domain/movies/offers.ts";
+import { listChannels } from "#domain/movies/providers.ts";
 import { Conflict, NotFound } from "#domain/platform/errors.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import { movieLists } from "#shared/options/movie-records.ts";
 import { type OfferInput, offerForm } from "#shared/validation/offers.ts";
+import { toInternalId } from "#shared/validation/search-params.ts";
 import { finishSaving, showConflict, toastConflict } from "../parts/handle-record-form.ts";
 import { parseRecordsSearch, toRecordId } from "../parts/records-search-params.ts";
+import { explainConflict } from "./explain-conflict.ts";
 
 const kind = "offers";
 
@@ -31,7 +35,8 @@ export async function handleOfferForm({ request, url, context }: Given) {
   };
   const save = async (fields: OfferInput) => {
     const saved = isNew ? await addOffer(viewer, slug, fields) : id;
-    if (!isNew) await updateOffer(viewer, slug, id, fields);
+    const version = toInternalId(String(form.get("version"))) ?? 0;
+    if (!isNew) await updateOffer(viewer, slug, id, fields, { version });
     const act = { context, path: url.pathname, slug, form };
     return finishSaving(kind, saved, isNew ? "added" : "updated", act);
   };
@@ -41,7 +46,9 @@ export async function handleOfferForm({ request, url, context }: Given) {
       explain: (error) => toastConflict({ context, form }, error),
     });
   return answerForm(context, form, offerForm, save, {
-    explain: (error) => {
+    explain: async (error) => {
+      if (error instanceof EditedMeanwhile)
+        return explainConflict(error, form, await listChannels(viewer));
       if (error instanceof OfferRefused)
         return new Refusal({ [error.field]: error.message }, { status: 422 });
       return error instanceof Conflict ? showConflict(error) : undefined;

@@ -30,7 +30,6 @@ export function OfferFields({ wire, providers, channels }: Props) {
       />
       {(elsewhere.error ?? elsewhere.defaultValue) !== undefined && (
         <div role="alert">
-          {elsewhere.error && <p className="field-error">{elsewhere.error}</p>}
           <Tick {...elsewhere} label="It shows this film too" />
         </div>
       )}
@@ -136,8 +135,13 @@ function WholeNumber({ max, ...field }: Wired & { max: number }) {
   return <Field type="number" inputMode="numeric" min={1} max={max} {...field} />;
 }
 
-function Tick({ name, label, defaultValue }: Wired) {
-  return <CheckField name={name} label={label} defaultChecked={defaultValue !== undefined} />;
+function Tick({ name, label, defaultValue, error }: Wired) {
+  return (
+    <>
+      {error && <p className="field-error">{error}</p>}
+      <CheckField name={name} label={label} defaultChecked={defaultValue !== undefined} />
+    </>
+  );
 }
 
 function orElse(label: string, options: readonly { value: string; label: string }[]) {

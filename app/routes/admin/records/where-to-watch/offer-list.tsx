@@ -7,6 +7,7 @@ type Props = ListProps & {
   offers: PresentedOffer[];
   providers: { value: string; label: string }[];
   channels: string[];
+  version: number | undefined;
 };
 
 export function OfferList({ offers, providers, channels, ...list }: Props) {

@@ -1,4 +1,4 @@
-import type { StoredOffer } from "#domain/movies/offers.ts";
+import type { OfferFields, StoredOffer } from "#domain/movies/offers.ts";
 import type { Channel } from "#domain/movies/providers.ts";
 import { priceInWords } from "#shared/format/amount.ts";
 import { formOfOffer } from "#shared/format/offer-form.ts";
@@ -10,7 +10,6 @@ export type PresentedOffer = ReturnType<typeof presentOffer>;
 /** An offer as its line and its form show it. */
 export function presentOffer(offer: StoredOffer, channels: Channel[]) {
   const { id, providerName, channelTitle, address, part, parts, checkedOn } = offer;
-  const channel = channels.find((one) => one.id === offer.channelId);
   const price = [labelOf(offerAccesses, offer.access)];
   if (offer.priceMinor !== null && offer.priceCurrency)
     price.push(priceInWords(offer.priceMinor, offer.priceCurrency));
@@ -22,8 +21,14 @@ export function presentOffer(offer: StoredOffer, channels: Channel[]) {
     state: labelOf(offerStates, offer.state),
     isShown: offer.state === "plays" || offer.state === "unsure",
     checked: checkedOn ? `Checked on ${checkedOn}` : "Not checked yet",
-    initial: formOfOffer(offer, channel ? nameOfChannel(channel) : (channelTitle ?? "")),
+    initial: formOf(offer, channels),
   };
+}
+
+/** What the fields of an offer's form show; `channels` are those that are known. */
+export function formOf(offer: OfferFields, channels: Channel[]) {
+  const channel = channels.find((one) => one.id === offer.channelId);
+  return formOfOffer(offer, channel ? nameOfChannel(channel) : "");
 }
 
 /** What the form of an offer finds the channel by again. */

@@ -76,6 +76,34 @@ test("an offer's form has what is stored, and the film's history says it in word
   expect(history).toContain("YouTube, @ViewsofAfrica, Rent $2.99, Plays");
 });
 
+test("a second editor is warned of what the first changed, and keeps what was typed", async () => {
+  await add({ quality: "360p" });
+  const { id } = await db.selectFrom("movieOffers").select("id").executeTakeFirstOrThrow();
+  const path = `/admin/where-to-watch?movie=xala-1975&edit=offers-${id}`;
+  const versionIn = (page: string) => /name="version" value="(\d+)"/.exec(page)?.[1] ?? "";
+  const opened = versionIn(await read(path));
+  const edit = { ...usual, kind: "offers", intent: "update", id: String(id) };
+  const first = { ...edit, version: opened, state: "gone", quality: "360p", minutes: "90" };
+  expect((await send(path, first)).status).toBe(200);
+  const second = { ...edit, version: opened, quality: "720p", minutes: "95" };
+  const { errors } = await (await send(path, second)).json();
+  expect(errors).toEqual({
+    form: "This offer was changed by Amina Bello while you were editing it. Your changes are not saved yet: check them, then save again.",
+    state: "Changed to “Gone” by Amina Bello.",
+    minutes: "Changed to “90” by Amina Bello.",
+  });
+  const answer = await send(path, second, false);
+  const page = await answer.text();
+  expect(answer.status).toBe(409);
+  expect(page).toMatch(/name="minutes"[^>]*value="95"|value="95"[^>]*name="minutes"/);
+  for (const value of ["gone", "720p"]) expect(page).toContain(`value="${value}" selected=""`);
+  const again = { ...second, version: versionIn(page), state: "gone" };
+  expect((await send(path, again)).status).toBe(200);
+  expect(await db.selectFrom("movieOffers").select(["state", "minutes"]).execute()).toEqual([
+    { state: "gone", minutes: 95 },
+  ]);
+});
+
 test("a provider that offers name is not deleted, and the page says why", async () => {
   await add({});
   const removal = { intent: "remove", kind: "providers", id: "youtube", back: "/admin/providers" };

@@ -1,5 +1,6 @@
 import { data, Link } from "react-router";
 import { viewerContext } from "#app/middleware/viewer.ts";
+import { getMovieForChange } from "#domain/movies/curation.ts";
 import { listOffers } from "#domain/movies/offers.ts";
 import { listChannels, listProviders } from "#domain/movies/providers.ts";
 import { movieLists } from "#shared/options/movie-records.ts";
@@ -18,6 +19,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const search = parseRecordsSearch(url.searchParams, ["offers"]);
   const picked = await pickMovie(viewer, movieLists.offers.act, search);
   const slug = picked.movie?.slug;
+  // Before the offers, so that a change between the two reads becomes a conflict at saving.
+  const film =
+    slug && search.edit && (await getMovieForChange(viewer, slug, movieLists.offers.act));
   const [offers, providers, channels] = slug
     ? await Promise.all([
         listOffers(viewer, slug),
@@ -26,6 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       ])
     : [[], [], []];
   const shown = {
+    version: film ? film.version : undefined,
     offers: offers.map((offer) => presentOffer(offer, channels)),
     providers: providers.map(({ slug, name }) => ({ value: slug, label: name })),
     channels: channels.map(({ title }) => title),

@@ -1,0 +1,46 @@
+import type { Db } from "#db/client.ts";
+import { EditedMeanwhile, requireUnchangedSince } from "#domain/catalogue/history.ts";
+import { formOfOffer } from "#shared/format/offer-form.ts";
+import * as documents from "./queries/document.ts";
+import { identityOf, type OfferFields } from "./queries/offers.ts";
+
+type Compared = Omit<OfferFields, "checkedOn">;
+
+/** The fields of an offer's form in which two states of it differ. */
+export function listChangedFields(before: Compared, after: Compared): string[] {
+  const [one, other] = [formOf(before), formOf(after)];
+  return Object.keys(one).filter((name) => one[name] !== other[name]);
+}
+
+function formOf(offer: Compared): Record<string, string | undefined> {
+  const countries = offer.countries.toSorted();
+  return formOfOffer({ ...offer, countries }, String(offer.channelId ?? ""));
+}
+
+/** Throws EditedMeanwhile where a locked film's offer has changed since a version of the film. */
+export async function requireOfferUnchangedSince(
+  db: Db,
+  movieId: number,
+  version: number,
+  current: OfferFields,
+): Promise<void> {
+  const film = await documents.getDocument(db, movieId);
+  const subject = { subject: "movie", subjectId: movieId } as const;
+  try {
+    await requireUnchangedSince(db, subject, version, film);
+  } catch (error) {
+    if (!(error instanceof EditedMeanwhile)) throw error;
+    const { by, version: latest } = error;
+    const base = findFormer(error.base.offers as OfferFields[], film.offers, current);
+    if (listChangedFields(base, current).length === 0) return;
+    const message = `This offer was changed by ${by.join(" and ")} while you were editing it.`;
+    throw new EditedMeanwhile(message, { base, current, version: latest, by });
+  }
+}
+
+/** Documents have no ids: what has another identity now is the one that the film no longer has. */
+function findFormer(former: OfferFields[], present: OfferFields[], offer: OfferFields) {
+  const isIn = (offers: OfferFields[], one: OfferFields) =>
+    offers.find((other) => identityOf(other) === identityOf(one));
+  return isIn(former, offer) ?? former.find((one) => !isIn(present, one)) ?? offer;
+}
