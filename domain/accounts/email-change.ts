@@ -1,4 +1,5 @@
 import { type Db, database } from "#db/client.ts";
+import { isUniqueViolation } from "#db/unique-violation.ts";
 import { auditSubjectOf, recordAudit } from "#domain/audit/audit.ts";
 import { config } from "#domain/platform/config.ts";
 import { Conflict } from "#domain/platform/errors.ts";
@@ -114,7 +115,7 @@ async function orTaken<Done>(work: (db: Db) => Promise<Done>): Promise<Done | { 
   try {
     return await inTransaction(work);
   } catch (error) {
-    if ((error as { code?: string }).code === "23505") return { taken: true };
+    if (isUniqueViolation(error)) return { taken: true };
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { type Db, database } from "#db/client.ts";
+import { isUniqueViolation } from "#db/unique-violation.ts";
 import { recordChange, schedule } from "#domain/catalogue/history.ts";
 import { Conflict } from "#domain/platform/errors.ts";
-import { isUniqueViolation } from "./providers.ts";
 import * as checked from "./queries/checked-offers.ts";
 import * as documents from "./queries/document.ts";
 import { type OfferFields, updateOffer } from "./queries/offers.ts";

@@ -1,4 +1,5 @@
 import { database } from "#db/client.ts";
+import { isUniqueViolation } from "#db/unique-violation.ts";
 import { Conflict, NotFound } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
@@ -108,11 +109,6 @@ export async function updateChannel(viewer: Viewer, id: number, input: ChannelIn
 }
 
 const channelTaken = "Somebody has just added this channel.";
-
-/** Whether another request took a channel's name after the check. */
-export function isUniqueViolation(error: unknown): boolean {
-  return (error as { code?: string }).code === "23505";
-}
 
 /** Gives its title; throws Conflict where offers name it, and NotFound. */
 export async function deleteChannel(viewer: Viewer, id: number): Promise<string> {

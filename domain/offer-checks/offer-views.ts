@@ -11,7 +11,7 @@ export type { Cursor, ListedOffer } from "./queries/views.ts";
 export { mostCounted as mostOffersCounted } from "./queries/views.ts";
 
 const { act } = movieLists.offers;
-export const offersOfPage = 25;
+const offersOfPage = 25;
 
 /** 25 offers of a list, and the cursor of the next page; throws Forbidden. */
 export async function listOffersToLookAfter(

@@ -6,7 +6,7 @@ import { type CheckResult, Unanswered } from "./ask.ts";
 export type Pace = <Result>(host: string, request: () => Promise<Result>) => Promise<Result>;
 
 /** A host wants no request for so many seconds. */
-export class LeftAlone extends Error {
+class LeftAlone extends Error {
   override name = "LeftAlone";
   readonly seconds: number;
 

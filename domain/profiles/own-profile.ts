@@ -1,4 +1,5 @@
 import { database } from "#db/client.ts";
+import { isUniqueViolation } from "#db/unique-violation.ts";
 import { avatarFolder, avatarShape, removePicture, storePicture } from "#domain/media/media.ts";
 import { Conflict, RateLimited } from "#domain/platform/errors.ts";
 import { consumeRateLimit } from "#domain/platform/rate-limit.ts";
@@ -22,7 +23,7 @@ export async function editProfile(viewer: Viewer, fields: ProfileFields): Promis
   try {
     await queries.updateOwn(database(), id, fields);
   } catch (error) {
-    if (isTaken(error)) throw taken(fields.username);
+    if (isUniqueViolation(error)) throw taken(fields.username);
     throw error;
   }
 }
@@ -75,9 +76,4 @@ async function claimUsername(id: number, username: string): Promise<void> {
 
 function taken(username: string): Conflict {
   return new Conflict(`Username “${username}” is taken. Please choose another.`);
-}
-
-/** 23505, unique violation: another request took the username after the check. */
-function isTaken(error: unknown): boolean {
-  return (error as { code?: string }).code === "23505";
 }
