@@ -55,15 +55,24 @@ export async function readUpTo(
   body: AsyncIterable<Uint8Array>,
   most: number,
 ): Promise<Buffer | null> {
+  const read = await readBeginning(body, most + 1);
+  return read.length > most ? null : read;
+}
+
+/** Reads the first bytes of a body, at most so many; the rest is not read. */
+export async function readBeginning(
+  body: AsyncIterable<Uint8Array>,
+  most: number,
+): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of body) {
+    parts.push(part);
     size += part.length;
     // Leaving the loop closes the connection.
-    if (size > most) return null;
-    parts.push(part);
+    if (size >= most) break;
   }
-  return Buffer.concat(parts);
+  return Buffer.concat(parts, Math.min(size, most));
 }
 
 function requirePublic(host: string, found: { address: string }[]): void {

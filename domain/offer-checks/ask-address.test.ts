@@ -61,6 +61,18 @@ test("what a robots.txt keeps programs from is not asked for", async () => {
   expect(requests).toEqual(["GET films/robots.txt"]);
 });
 
+test("the beginning of a robots.txt that is too large is followed, up to its last whole line", async () => {
+  const rule = "User-agent: *\nDisallow: /watch/\n";
+  const most = 512 * 1024;
+  const filler = "#".repeat(most - rule.length - 10);
+  const cut = `\nAllow: /watch/xala\n${"#".repeat(1024)}`;
+  answers.set("films/robots.txt", [200, {}, rule + filler + cut]);
+  answers.set("films/xala", [200]);
+  expect(await check("/watch/xala")).toMatchObject({ outcome: "unclear" });
+  expect(await check("/watch/other")).toMatchObject({ outcome: "unclear" });
+  expect(await check("/xala")).toMatchObject({ outcome: "plays" });
+});
+
 test.each([500, 503])("a robots.txt that answers %i refuses everything for now", async (status) => {
   answers.set("films/robots.txt", [status]).set("films/xala", [200]);
   expect(await check("/xala")).toMatchObject({ outcome: "unreachable" });

@@ -1,4 +1,4 @@
-import { NotPublic, readUpTo, requestPublic } from "#domain/media/public-request.ts";
+import { NotPublic, readBeginning, requestPublic } from "#domain/media/public-request.ts";
 import type { NamedChannel } from "#domain/movies/checked-offers.ts";
 import { log } from "#domain/platform/log.ts";
 import { readRetryAfter } from "#domain/platform/retry-after.ts";
@@ -23,7 +23,7 @@ export type Answer = {
   location: string | undefined;
   /** Seconds, where the host asks to wait. */
   retryAfter: number | null;
-  /** Null where it is larger than asked for. */
+  /** Its first bytes; null where it was not read. */
   body: Buffer | null;
 };
 
@@ -56,7 +56,7 @@ export async function ask(url: URL, question: Question): Promise<Answer> {
     const { statusCode: status = 0, headers } = response;
     const retryAfter = readRetryAfter(headers["retry-after"], longestPause);
     if (status === 200 && method === "GET") {
-      const body = await readUpTo(response, most);
+      const body = await readBeginning(response, most);
       return { status, location: undefined, retryAfter, body };
     }
     response.destroy();

@@ -8,7 +8,7 @@ export type Robots = {
 };
 
 // RFC 9309: at least 500 KiB are read (2.5) and five redirects followed (2.3.1.2).
-const mostRead = 500 * 1024;
+const mostRead = 512 * 1024;
 const mostRedirects = 5;
 const name = "griot";
 
@@ -42,7 +42,7 @@ export function createRobots({ seconds, pace }: { seconds: number; pace: Pace })
       const next = findNext(url, answer);
       if (!next || !/^https?:$/.test(next.protocol)) {
         const { status, body } = answer;
-        return { rules: status === 200 && body ? readRules(body.toString("utf8")) : [] };
+        return { rules: status === 200 && body ? readRules(wholeLines(body)) : [] };
       }
       url = next;
     }
@@ -63,6 +63,12 @@ export function createRobots({ seconds, pace }: { seconds: number; pace: Pace })
       return { outcome: "unclear", detail };
     },
   };
+}
+
+/** Half a rule would be another one. */
+function wholeLines(body: Buffer): string {
+  const isCut = body.length === mostRead;
+  return body.toString("utf8", 0, isCut ? body.lastIndexOf("\n") : body.length);
 }
 
 /** The rules for this site's name, or else those for every program. */
