@@ -6,7 +6,14 @@ import { worldCountries } from "#shared/options/world-countries.ts";
 import { tidy } from "#shared/text/tidy.ts";
 import { youtubeChannelOf } from "#shared/text/youtube-channel.ts";
 import { longestMinutes } from "#shared/validation/catalogue-limits.ts";
-import { ask, type CheckResult, findTrouble, Unanswered, type VideoFacts } from "./ask.ts";
+import {
+  type Answer,
+  ask,
+  type CheckResult,
+  findTrouble,
+  Unanswered,
+  type VideoFacts,
+} from "./ask.ts";
 
 /** The most that one call of videos.list takes. */
 export const mostVideosAtOnce = 50;
@@ -18,6 +25,23 @@ const mostRead = 4 * 1024 * 1024;
 const defaultOrigin = "https://www.googleapis.com";
 // Google counts from midnight to midnight, so asking each minute would bring nothing.
 const quotaPause = 6 * 60 * 60;
+const ratePause = 10 * 60;
+
+type Refusal = { words: string; pauseSeconds?: number };
+
+const quotaUsedUp = { words: "its quota is used up", pauseSeconds: quotaPause };
+const tooManyCalls = { words: "too many calls at once", pauseSeconds: ratePause };
+
+/** By the API's reason; those without a pause are of what was asked for, and other calls go on. */
+const refusals = new Map<string, Refusal>([
+  ["quotaExceeded", quotaUsedUp],
+  ["dailyLimitExceeded", quotaUsedUp],
+  ["rateLimitExceeded", tooManyCalls],
+  ["userRateLimitExceeded", tooManyCalls],
+  ["playlistNotFound", { words: "there is no such channel" }],
+  ["playlistItemsNotAccessible", { words: "this channel’s uploads are not for everyone" }],
+  ["accessNotConfigured", { words: "the key is for other APIs" }],
+]);
 
 /** YouTube does not accept the owner's key. */
 export class KeyRefused extends DomainError {
@@ -38,14 +62,14 @@ export async function listFromApi(
   const url = new URL(`/youtube/v3/${method}`, api);
   url.search = new URLSearchParams({ ...params, key }).toString();
   try {
-    const question = { accept: "application/json", most: mostRead, seconds };
+    const question = { accept: "application/json", most: mostRead, seconds, readsFaults: true };
     const answer = await ask(url, { ...question, isTrusted: api !== defaultOrigin });
     const trouble = findTrouble("YouTube", answer);
     if (trouble) return { trouble };
     const { status } = answer;
     if (status === 400 || status === 401)
       throw new KeyRefused(`YouTube refused the API key (${status}). Enter another in Settings.`);
-    if (status === 403) return { trouble: quotaUsedUp };
+    if (status === 403 || status === 404) return { trouble: describeRefusal(answer) };
     const found = listing.safeParse(parseJson(answer.body));
     if (status === 200 && found.success) return { items: found.data.items };
     return { trouble: { outcome: "unreachable", detail: "YouTube’s answer could not be read." } };
@@ -56,11 +80,16 @@ export async function listFromApi(
   }
 }
 
-const quotaUsedUp: CheckResult = {
-  outcome: "unreachable",
-  detail: "YouTube’s API refused us: its quota is used up, or the key is for other APIs (403).",
-  pauseSeconds: quotaPause,
-};
+const reasons = z.array(z.object({ reason: z.string().regex(/^\w{1,60}$/) }));
+const fault = z.object({ error: z.object({ errors: reasons }) });
+
+function describeRefusal({ status, body }: Answer): CheckResult {
+  const [first] = fault.safeParse(parseJson(body)).data?.error.errors ?? [];
+  const reason = first?.reason ?? "no reason was given";
+  const { words, ...pause } = refusals.get(reason) ?? { words: reason };
+  const detail = `YouTube’s API refused this: ${words} (${status}).`;
+  return { outcome: "unreachable", detail, ...pause };
+}
 
 const listing = z.object({ items: z.array(z.unknown()) });
 
@@ -84,12 +113,14 @@ const video = z.object({
 
 type Video = z.output<typeof video>;
 
+type Results = { results: Map<string, CheckResult> } | { trouble: CheckResult };
+
 /** What the data API says of at most fifty videos, by their ids; throws KeyRefused. */
-export async function askForVideos(ids: string[], asker: Asker): Promise<Map<string, CheckResult>> {
+export async function askForVideos(ids: string[], asker: Asker): Promise<Results> {
   const parts = "snippet,status,contentDetails";
   const params = { part: parts, id: ids.join(","), maxResults: String(mostVideosAtOnce) };
   const answer = await listFromApi("videos", params, asker);
-  if ("trouble" in answer) return new Map(ids.map((id) => [id, answer.trouble]));
+  if ("trouble" in answer) return answer;
   const found = new Map(
     answer.items.flatMap((item) => {
       const parsed = video.safeParse(item);
@@ -98,9 +129,9 @@ export async function askForVideos(ids: string[], asker: Asker): Promise<Map<str
   );
   if (found.size === 0 && ids.length >= fewestToDoubt) {
     const detail = `YouTube knew none of ${ids.length} videos, which is not believed.`;
-    return new Map(ids.map((id) => [id, { outcome: "unreachable", detail }]));
+    return { results: new Map(ids.map((id) => [id, { outcome: "unreachable", detail }])) };
   }
-  return new Map(ids.map((id) => [id, judge(found.get(id))]));
+  return { results: new Map(ids.map((id) => [id, judge(found.get(id))])) };
 }
 
 const channel = z.object({ id: z.string(), snippet: z.object({ customUrl: z.string() }) });

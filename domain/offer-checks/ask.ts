@@ -34,6 +34,8 @@ type Question = {
   most: number;
   seconds: number;
   isTrusted?: boolean;
+  /** Whether the body of another answer than 200 is read as well. */
+  readsFaults?: boolean;
 };
 
 const longestPause = 24 * 60 * 60;
@@ -46,7 +48,7 @@ export class Unanswered extends Error {
 
 /** Asks one address; redirects are not followed. Throws Unanswered, and NotPublic. */
 export async function ask(url: URL, question: Question): Promise<Answer> {
-  const { method = "GET", accept, most, seconds, isTrusted = false } = question;
+  const { method = "GET", accept, most, seconds, isTrusted = false, readsFaults } = question;
   const signal = AbortSignal.timeout(seconds * 1000);
   try {
     const response = await requestPublic(url, {
@@ -55,9 +57,9 @@ export async function ask(url: URL, question: Question): Promise<Answer> {
     });
     const { statusCode: status = 0, headers } = response;
     const retryAfter = readRetryAfter(headers["retry-after"], longestPause);
-    if (status === 200 && method === "GET") {
+    if (method === "GET" && (status === 200 || readsFaults)) {
       const body = await readBeginning(response, most);
-      return { status, location: undefined, retryAfter, body };
+      return { status, location: headers.location, retryAfter, body };
     }
     response.destroy();
     return { status, location: headers.location, retryAfter, body: null };

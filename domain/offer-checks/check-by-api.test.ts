@@ -64,21 +64,30 @@ test("the data API fills in what an offer does not say, and later what it had fi
   expect(requests[0]).toContain("GET /youtube/v3/videos?part=snippet%2Cstatus%2CcontentDetails");
 });
 
-test.each([500, 429, 403])(
+const refusedFor = (reason: string): checks.Status => {
+  return [403, {}, JSON.stringify({ error: { errors: [{ reason }] } })];
+};
+
+test.each([
+  [500, [500, {}], 0],
+  [429, [429, {}], 1],
+  [403, refusedFor("quotaExceeded"), 1],
+  [403, refusedFor("channelForbidden"), 0],
+] as [number, checks.Status, number][])(
   "a channel that curators know by its handle is not added again where YouTube answers %i for it",
-  async (status) => {
+  async (_, ofChannel, pauses) => {
     const id = await addVideo();
     const { channelId: youtubeId, channelTitle: title } = video.snippet;
     const known = { youtubeId: null, handle: "filmsofdakar", title, owner: null };
     const copies = { ...known, official: "no" as const };
     await db.insertInto("channels").values(copies).execute();
-    await useKey([video], [status, {}]);
+    await useKey([video], ofChannel);
     await checkDueOffers(manners);
     const channels = () => db.selectFrom("channels").selectAll().execute();
     expect(await channels()).toMatchObject([copies]);
     expect((await read(id)).offer).toMatchObject({ minutes: 124, channelId: null });
     const paused = await db.selectFrom("checkPauses").select("host").execute();
-    expect(paused).toHaveLength(status === 500 ? 0 : 1);
+    expect(paused).toHaveLength(pauses);
     await db.deleteFrom("checkPauses").execute();
     await useKey([video]);
     await checkAfter(14);
@@ -156,7 +165,7 @@ test("an answer of the data API that cannot be true or read, or a used up quota,
     [200, {}, '{"items":[]}'],
     [200, {}, "no JSON"],
     [200, {}, "x".repeat(5 * 1024 * 1024)],
-    [403, {}, '{"error":{"errors":[{"reason":"quotaExceeded"}]}}'],
+    refusedFor("quotaExceeded"),
   ];
   for (const fault of faults) {
     await db.deleteFrom("checkPauses").execute();
@@ -167,6 +176,55 @@ test("an answer of the data API that cannot be true or read, or a used up quota,
   expect(requests).toHaveLength(faults.length);
   await checkAfter(2);
   expect(requests).toHaveLength(faults.length);
+});
+
+async function addVideos(count: number): Promise<void> {
+  const { id: movieId } = await db.selectFrom("movies").select("id").executeTakeFirstOrThrow();
+  const rows = Array.from({ length: count }, (_, number) => {
+    const youtubeId = `video${String(number).padStart(6, "0")}`;
+    const address = `https://www.youtube.com/watch?v=${youtubeId}`;
+    return { movieId, provider: "youtube", access: "free", address, youtubeId } as const;
+  });
+  await db.insertInto("movieOffers").values(rows).execute();
+}
+
+const readChecks = () => db.selectFrom("offerChecks").selectAll().orderBy("offerId").execute();
+const hoursUntil = (at: Date | null) => (Number(at) - Date.now()) / 3_600_000;
+
+test("a call that fails says nothing of its videos, which are due again in an hour, and the next goes on", async () => {
+  await addVideos(60);
+  await useKey([]);
+  const items = (await readChecks()).map((_, number) => ({
+    id: `video${String(number).padStart(6, "0")}`,
+  }));
+  sites.answer = checks.answerInTurn([
+    [500, {}],
+    [200, {}, JSON.stringify({ items })],
+  ]);
+  await checkDueOffers(manners);
+  expect(requests).toHaveLength(2);
+  const found = await readChecks();
+  expect(found.filter(({ outcome }) => outcome === "plays")).toHaveLength(10);
+  const waiting = found.filter(({ outcome }) => outcome === null);
+  expect(waiting).toHaveLength(50);
+  for (const { dueAt } of waiting) expect(hoursUntil(dueAt)).toBeLessThanOrEqual(1);
+  expect(await db.selectFrom("checkPauses").selectAll().execute()).toEqual([]);
+});
+
+test("three calls in a row that fail pause YouTube for an hour, after which all videos are due", async () => {
+  await addVideos(160);
+  await useKey([]);
+  sites.answer = checks.answerInTurn([[500, {}]]);
+  await checkDueOffers({ ...manners, most: 1000 });
+  expect(requests).toHaveLength(3);
+  expect(await db.selectFrom("checkPauses").select("host").execute()).toEqual([
+    { host: "youtube" },
+  ]);
+  for (const { outcome, dueAt } of await readChecks()) {
+    expect(outcome).toBeNull();
+    expect(hoursUntil(dueAt)).toBeGreaterThan(0.9);
+    expect(hoursUntil(dueAt)).toBeLessThanOrEqual(1);
+  }
 });
 
 test("a refused key is the job's failure, and other addresses are checked all the same", async () => {

@@ -77,7 +77,10 @@ export async function checkDueOffers(manners: Manners = usualManners): Promise<v
   if (refused) throw refused;
 }
 
-/** Fifty at a time; what one run leaves is due in the next. */
+/**
+ * Fifty at a time; what one run leaves is due in the next. Those of a call without an answer are due
+ * again when YouTube may be asked.
+ */
 async function checkByApi(run: Run, due: Due[], key: string): Promise<KeyRefused | undefined> {
   for (let first = 0; first < due.length; first += mostVideosAtOnce) {
     if (await isOver(run, youtube, due.slice(first))) return undefined;
@@ -85,12 +88,10 @@ async function checkByApi(run: Run, due: Due[], key: string): Promise<KeyRefused
     try {
       const ids = [...new Set(batch.map(({ youtubeId }) => youtubeId ?? ""))];
       const asker = { key, seconds: run.manners.seconds };
-      const results = await askForVideos(ids, asker);
-      await nameChannels(run, results, asker);
-      for (const one of batch) {
-        const result = results.get(one.youtubeId ?? "");
-        if (result) await record(run, one, result, youtube);
-      }
+      const answer = await askForVideos(ids, asker);
+      await noteAnswer(run, youtube, "trouble" in answer ? answer.trouble : answered);
+      if ("trouble" in answer) await putOff(batch, nextTurn(run, youtube));
+      else await concludeVideos(run, batch, answer.results, asker);
     } catch (error) {
       if (!(error instanceof KeyRefused)) throw error;
       await putOff(due.slice(first), new Date(Date.now() + hour));
@@ -99,7 +100,17 @@ async function checkByApi(run: Run, due: Due[], key: string): Promise<KeyRefused
   }
 }
 
-type Results = Awaited<ReturnType<typeof askForVideos>>;
+const answered: CheckResult = { outcome: "plays" };
+
+type Results = Map<string, CheckResult>;
+
+async function concludeVideos(run: Run, batch: Due[], results: Results, asker: Asker) {
+  await nameChannels(run, results, asker);
+  for (const due of batch) {
+    const result = results.get(due.youtubeId ?? "");
+    if (result) await conclude({ due, result, days: run.days, now: new Date() });
+  }
+}
 
 /**
  * Adds handles, by which curators may know channels, where they are not known yet. Where YouTube does
@@ -109,7 +120,7 @@ async function nameChannels(run: Run, results: Results, asker: Asker): Promise<v
   const named = [...results.values()].flatMap(({ facts }) => facts?.channel?.youtubeId ?? []);
   const incomplete = await listChannelsToComplete(named);
   const answer = await askForHandles(incomplete, asker);
-  if ("trouble" in answer) await pauseIfAsked(run, youtube, answer.trouble.pauseSeconds);
+  if ("trouble" in answer) await noteAnswer(run, youtube, answer.trouble);
   for (const { facts } of results.values()) {
     if (!facts?.channel || !incomplete.includes(facts.channel.youtubeId)) continue;
     if ("trouble" in answer) delete facts.channel;
@@ -168,15 +179,25 @@ async function isOver({ endsAt, pauses }: Run, host: string, left: Due[]): Promi
 }
 
 async function record(run: Run, due: Due, result: CheckResult, ownHost: string): Promise<void> {
-  const { days, faults } = run;
-  const { host = ownHost } = result;
   const now = new Date();
+  await noteAnswer(run, ownHost, result);
+  await conclude({ due, result, days: run.days, now });
+}
+
+/** Pauses a host that asked for it, or has not answered three times in a row. */
+async function noteAnswer(run: Run, ownHost: string, result: CheckResult): Promise<void> {
+  const { faults } = run;
+  const { host = ownHost } = result;
   // Whoever leads to another host has answered.
   if (host !== ownHost) faults.set(ownHost, 0);
   faults.set(host, result.outcome === "unreachable" ? (faults.get(host) ?? 0) + 1 : 0);
   const isDown = faults.get(host) === faultsUntilPause;
   await pauseIfAsked(run, host, result.pauseSeconds ?? (isDown ? hour / 1000 : undefined));
-  await conclude({ due, result, days, now });
+}
+
+function nextTurn({ pauses }: Run, host: string): Date {
+  const until = Number(pauses.get(host) ?? 0);
+  return new Date(until > Date.now() ? until : Date.now() + hour);
 }
 
 /** A pause that is under way stays as it is, whichever offers it keeps from being checked. */

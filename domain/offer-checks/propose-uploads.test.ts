@@ -142,6 +142,40 @@ test("a channel that cannot be read is tried again the next day, and a wait is k
   expect(requests).toHaveLength(2);
 });
 
+test.each([
+  [404, "playlistNotFound", "there is no such channel (404)"],
+  [403, "playlistItemsNotAccessible", "this channel’s uploads are not for everyone (403)"],
+  [403, "somethingNew", "somethingNew (403)"],
+  [403, "<b>", "no reason was given (403)"],
+])("a channel for which the API answers %i %s does not keep others waiting", async (...answer) => {
+  const [status, reason, words] = answer;
+  await changeSettings(owner, {}, { youtube: "a-key-of-the-data-api" });
+  await db.updateTable("channels").set({ official: "yes" }).execute();
+  const body = JSON.stringify({ error: { code: status, errors: [{ reason }] } });
+  answers.set("/youtube/v3/playlistItems", { status, body });
+  await proposeUploads(manners);
+  expect(requests).toHaveLength(2);
+  const [failed] = await db.selectFrom("channelReads").select("failure").execute();
+  expect(failed?.failure).toBe(`YouTube’s API refused this: ${words}.`);
+  expect(await db.selectFrom("checkPauses").selectAll().execute()).toEqual([]);
+});
+
+test.each([
+  ["quotaExceeded", 6],
+  ["dailyLimitExceeded", 6],
+  ["rateLimitExceeded", 1 / 6],
+  ["userRateLimitExceeded", 1 / 6],
+])("%s ends the reading of channels for %d hours", async (reason, hours) => {
+  await changeSettings(owner, {}, { youtube: "a-key-of-the-data-api" });
+  await db.updateTable("channels").set({ official: "yes" }).execute();
+  const body = JSON.stringify({ error: { errors: [{ reason }] } });
+  answers.set("/youtube/v3/playlistItems", { status: 403, body });
+  await proposeUploads(manners);
+  expect(requests).toHaveLength(1);
+  const [pause] = await db.selectFrom("checkPauses").select("until").execute();
+  expect((Number(pause?.until) - Date.now()) / 3_600_000).toBeCloseTo(hours, 1);
+});
+
 test("nothing is asked while the checks are off", async () => {
   await buildSettings({ checksOffers: false });
   await proposeUploads(manners);

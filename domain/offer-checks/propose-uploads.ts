@@ -104,9 +104,10 @@ async function propose(channelId: number, all: Upload[], key: string | null, sec
   });
   const ids = matched.map(({ youtubeId }) => youtubeId);
   // Without a key nothing says how long they are.
-  const videos = key && ids.length > 0 ? await askForVideos(ids, { key, seconds }) : new Map();
+  const answer = key && ids.length > 0 ? await askForVideos(ids, { key, seconds }) : undefined;
+  const videos = answer && "results" in answer ? answer.results : undefined;
   for (const { film, ...upload } of matched) {
-    const minutes: number | undefined = videos.get(upload.youtubeId)?.facts?.minutes;
+    const minutes: number | undefined = videos?.get(upload.youtubeId)?.facts?.minutes;
     if (key && !isFilm(minutes, film.durationMinutes)) continue;
     const found = { ...upload, channelId, movieId: film.id, minutes: minutes ?? null };
     await queries.insertUpload(database(), found);
