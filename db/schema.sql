@@ -896,7 +896,7 @@ CREATE TRIGGER movie_offers_notify_gone AFTER DELETE ON public.movie_offers REFE
 CREATE TRIGGER movie_offers_queue_checks AFTER INSERT ON public.movie_offers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION queue_offer_checks();
 CREATE TRIGGER movie_offers_record_watching AFTER INSERT ON public.movie_offers FOR EACH ROW EXECUTE FUNCTION record_watched_offer();
 CREATE TRIGGER movie_offers_record_watching_edit AFTER UPDATE ON public.movie_offers FOR EACH ROW WHEN ((((((((((((old.state IS DISTINCT FROM new.state) OR (old.access IS DISTINCT FROM new.access)) OR (old.provider IS DISTINCT FROM new.provider)) OR (old.channel_id IS DISTINCT FROM new.channel_id)) OR (old.extent IS DISTINCT FROM new.extent)) OR (old.part IS DISTINCT FROM new.part)) OR (old.parts IS DISTINCT FROM new.parts)) OR (old.country_rule IS DISTINCT FROM new.country_rule)) OR (old.countries IS DISTINCT FROM new.countries)) OR (old.available_from IS DISTINCT FROM new.available_from)) OR (old.available_until IS DISTINCT FROM new.available_until))) EXECUTE FUNCTION record_watched_offer();
-CREATE TRIGGER movie_offers_renew_check AFTER UPDATE OF address, state, checked_on, checked_by ON public.movie_offers FOR EACH ROW WHEN (((old.address IS DISTINCT FROM new.address) OR (old.state IS DISTINCT FROM new.state) OR ((new.checked_by IS NOT NULL) AND ((old.checked_on IS DISTINCT FROM new.checked_on) OR (old.checked_by IS DISTINCT FROM new.checked_by))))) EXECUTE FUNCTION renew_offer_check();
+CREATE TRIGGER movie_offers_renew_check AFTER UPDATE OF address, state, checked_on, checked_by, available_from, available_until ON public.movie_offers FOR EACH ROW WHEN ((((((old.address IS DISTINCT FROM new.address) OR (old.state IS DISTINCT FROM new.state)) OR (old.available_from IS DISTINCT FROM new.available_from)) OR (old.available_until IS DISTINCT FROM new.available_until)) OR ((new.checked_by IS NOT NULL) AND ((old.checked_on IS DISTINCT FROM new.checked_on) OR (old.checked_by IS DISTINCT FROM new.checked_by))))) EXECUTE FUNCTION renew_offer_check();
 
 create table movie_providers (
   movie_id integer not null,
@@ -1931,6 +1931,18 @@ begin
   return old;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.due_of_check(earliest timestamp with time zone, first_day date, last_day date)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select case
+    when last_day is null or last_day >= (now() at time zone 'UTC')::date
+      then greatest(earliest, first_day::timestamp at time zone 'UTC')
+  end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.filter_languages(languages text[])
  RETURNS SETOF text
  LANGUAGE sql
@@ -2576,7 +2588,10 @@ CREATE OR REPLACE FUNCTION public.queue_offer_checks()
 AS $function$
 begin
   insert into offer_checks (offer_id, due_at)
-  select id, case when state in ('plays', 'unsure') then created_at end
+  select id, case
+    when state in ('plays', 'unsure')
+      then due_of_check(created_at, available_from, available_until)
+  end
   from changed where address is not null
   on conflict (offer_id) do nothing;
   return null;
@@ -3047,18 +3062,32 @@ CREATE OR REPLACE FUNCTION public.renew_offer_check()
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
 AS $function$
+declare
+  is_shown boolean := new.state in ('plays', 'unsure');
+  have_days_changed boolean := (old.available_from, old.available_until)
+    is distinct from (new.available_from, new.available_until);
+  is_decided boolean := old.state is distinct from new.state or (new.checked_by is not null
+    and (old.checked_on, old.checked_by) is distinct from (new.checked_on, new.checked_by));
+  due timestamptz := due_of_check(now(), new.available_from, new.available_until);
 begin
   if new.address is null then
     delete from offer_checks where offer_id = new.id;
   elsif old.address is distinct from new.address then
     insert into offer_checks (offer_id, due_at)
-    values (new.id, case when new.state in ('plays', 'unsure') then now() end)
+    values (new.id, case when is_shown then due end)
     on conflict (offer_id) do update set due_at = excluded.due_at, checked_at = null,
       outcome = null, detail = null, failures = 0, first_failed_at = null, state_before = null,
       filled = '{}';
   else
-    update offer_checks set failures = 0, first_failed_at = null, state_before = null,
-      due_at = case when new.state in ('plays', 'unsure') then coalesce(due_at, now()) end
+    update offer_checks set
+      due_at = case
+        when not is_shown and (is_decided or state_before is null) then null
+        when have_days_changed then due
+        else coalesce(due_at, due)
+      end,
+      failures = case when is_decided or state_before is null then 0 else failures end,
+      first_failed_at = case when not is_decided and state_before is not null then first_failed_at end,
+      state_before = case when not is_decided then state_before end
     where offer_id = new.id;
   end if;
   return null;

@@ -3,7 +3,7 @@ import type { CheckOutcome, FilledFacts } from "#shared/options/offer-checks.ts"
 
 export type OfferChecksTable = {
   offerId: number;
-  /** Null for an offer that a curator has hidden. */
+  /** Null for an offer that a curator has hidden, or that has ended. */
   dueAt: Date | null;
   checkedAt: Date | null;
   outcome: CheckOutcome | null;

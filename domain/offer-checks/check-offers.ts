@@ -70,6 +70,7 @@ export async function checkDueOffers(manners: Manners = usualManners): Promise<v
   const robots = createRobots({ seconds, pace });
   const days = offerCheckDays;
   const run = { manners, robots, pace, turnOf, days, endsAt, pauses, faults: new Map() };
+  await queries.putOffOutsideDays(database(), most);
   const due = await queries.listDue(database(), most);
   const key = await findServiceKey("youtube");
   const refused = key ? await checkByApi(run, due.filter(isVideo), key) : undefined;

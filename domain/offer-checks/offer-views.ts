@@ -40,7 +40,7 @@ export async function countOffersToLookAfter(viewer: Viewer): Promise<Record<Off
 
 /**
  * Has the next run of the checks begin with these offers; gives how many it will check: none while
- * the checks are off, and none that a curator has hidden. Throws Forbidden.
+ * the checks are off, and none that a curator has hidden or that do not play now. Throws Forbidden.
  */
 export async function checkSoon(viewer: Viewer, ids: number[]): Promise<number> {
   requireCapability(viewer, "curate-catalogue", act);

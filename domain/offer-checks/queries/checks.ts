@@ -8,6 +8,20 @@ export type DueCheck = Awaited<ReturnType<typeof listDue>>[number];
 const version = sql<string>`concat_ws(' ', offer_checks.due_at, offer_checks.checked_at,
   offer_checks.first_failed_at, offer_checks.state_before)`;
 
+const dueOfCheck = sql`due_of_check(now(), available_from, available_until)`;
+
+/** Of those that have waited longest, puts off what has not begun, and asks what has ended no more. */
+export async function putOffOutsideDays(db: Db, limit: number): Promise<void> {
+  await sql`
+    update offer_checks set due_at = ${dueOfCheck}
+    from movie_offers, (
+      select offer_id, due_at from offer_checks where due_at <= now() order by due_at limit ${limit}
+    ) as waiting
+    where offer_checks.offer_id = waiting.offer_id and offer_checks.due_at = waiting.due_at
+      and movie_offers.id = waiting.offer_id and ${dueOfCheck} is distinct from now()
+  `.execute(db);
+}
+
 /** Those that have waited longest. */
 export function listDue(db: Db, limit: number) {
   return db
@@ -73,13 +87,22 @@ export async function putOff(db: Db, due: DueCheck[], until: Date): Promise<void
     .execute();
 }
 
-/** Makes them the next to be checked; gives how many can be. */
+/** Makes them the next to be checked; gives how many can be, which are those that play now. */
 export async function hasten(db: Db, ids: number[]): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("offerChecks")
     .set({ dueAt: sql<Date>`'epoch'::timestamptz` })
     .where("offerId", "in", [0, ...ids])
     .where("dueAt", "is not", null)
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom("movieOffers")
+          .select("movieOffers.id")
+          .whereRef("movieOffers.id", "=", "offerChecks.offerId")
+          .where(sql<SqlBool>`${dueOfCheck} = now()`),
+      ),
+    )
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

@@ -55,7 +55,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
           }
         : {
             title: "Not checked",
-            text: "The checks are off, or curators have hidden these offers.",
+            text: "The checks are off, or these offers are hidden by curators, have ended or have not begun.",
           };
     return redirectWithToast(context, { to: linkToOffers(search) || url.pathname, toast });
   };

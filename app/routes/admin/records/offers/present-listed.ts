@@ -17,7 +17,7 @@ export function presentListed(offer: ListedOffer) {
     edit: `${edit}#edit-offers-${id}`,
     state: state === "plays" ? "" : labelOf(offerStates, state),
     isUnofficial: offer.official === "no",
-    /** Whether the checks look at it: those that a curator has hidden, they leave alone. */
+    /** Whether the checks look at it: what a curator has hidden, or has ended, they leave alone. */
     isChecked: dueAt !== null,
     facts: [describeCheck(offer), describeEnd(offer)].filter(Boolean).join(" "),
   };
