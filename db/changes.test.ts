@@ -165,6 +165,26 @@ test("a film's poster and its colour notify the film and figures, and not every 
   }
 });
 
+test("the day on which an offer was checked notifies its film alone, and what lists show notifies them", async () => {
+  const { id } = await db
+    .insertInto("movieOffers")
+    .values({ movieId: movie.id, provider: "mubi", access: "subscription" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await catchUp();
+  const offer = db.updateTable("movieOffers").where("id", "=", id);
+  const checked = { checkedOn: "2026-11-01", checkedBy: amina.userId };
+  for (const [change, topics] of [
+    [checked, ["/movie/xala-1975"]],
+    [checked, []],
+    [{ access: "free", checkedOn: "2026-11-02" }, ["/movie/xala-1975", "figures"]],
+  ] as const) {
+    notified.clear();
+    await offer.set(change).execute();
+    expect(await listNotified()).toEqual(topics);
+  }
+});
+
 test("a new film notifies lists, its creators and its director's films, and not every page", async () => {
   await buildMovie({ title: "Ceddo", releaseYear: 1977, director: "Ousmane Sembène" });
   await buildMovie({ title: "Saaraba", releaseYear: 1988, director: "Amadou Saalum Seck" });

@@ -891,7 +891,7 @@ CREATE TRIGGER movie_offers_mark_added AFTER INSERT ON public.movie_offers REFER
 CREATE TRIGGER movie_offers_mark_edit AFTER UPDATE ON public.movie_offers REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_watchable();
 CREATE TRIGGER movie_offers_mark_gone AFTER DELETE ON public.movie_offers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_watchable();
 CREATE TRIGGER movie_offers_notify_added AFTER INSERT ON public.movie_offers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_movie_parts();
-CREATE TRIGGER movie_offers_notify_edit AFTER UPDATE ON public.movie_offers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_movie_parts();
+CREATE TRIGGER movie_offers_notify_edit AFTER UPDATE ON public.movie_offers REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_offers();
 CREATE TRIGGER movie_offers_notify_gone AFTER DELETE ON public.movie_offers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_movie_parts();
 CREATE TRIGGER movie_offers_queue_checks AFTER INSERT ON public.movie_offers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION queue_offer_checks();
 CREATE TRIGGER movie_offers_record_watching AFTER INSERT ON public.movie_offers FOR EACH ROW EXECUTE FUNCTION record_watched_offer();
@@ -2477,6 +2477,33 @@ begin
     union
     select movies.id from added join movies on movies.director = added.director
   ));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.notify_offers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  checked text[] := '{checked_on,checked_by}';
+  seen integer[];
+  otherwise integer[];
+begin
+  select
+    coalesce(array_agg(distinct changed.movie_id) filter (where
+      to_jsonb(former) - checked = to_jsonb(changed) - checked), '{}'),
+    coalesce(array_agg(distinct changed.movie_id) filter (where
+      to_jsonb(former) - checked <> to_jsonb(changed) - checked), '{}')
+  into seen, otherwise
+  from changed join former on former.id = changed.id
+  where to_jsonb(former) <> to_jsonb(changed);
+  perform notify_movies(otherwise);
+  if cardinality(seen) > 100 then
+    perform pg_notify('griot_changes', 'catalogue');
+  else
+    perform pg_notify('griot_changes', '/movie/' || slug) from movies where id = any (seen);
+  end if;
   return null;
 end $function$;
 

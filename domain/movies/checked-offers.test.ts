@@ -1,15 +1,22 @@
 import { beforeEach, expect, test } from "vitest";
+import { catchUp } from "#domain/platform/changes.ts";
 import { Conflict } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
-import { channelForm } from "#shared/validation/offers.ts";
-import { buildMember, ownerOf } from "#tests/builders.ts";
+import { channelForm, offerForm } from "#shared/validation/offers.ts";
+import { buildMember, buildMovie, ownerOf } from "#tests/builders.ts";
 import { addChannelMeanwhile } from "#tests/offer-checks.ts";
-import { openTestDatabase } from "#tests/setup/database.ts";
-import { addChannelIfNew, findNamedChannel } from "./checked-offers.ts";
-import { ensureChannel } from "./offers.ts";
+import { openListeningDatabase } from "#tests/setup/database.ts";
+import {
+  addChannelIfNew,
+  changeCheckedOffer,
+  findNamedChannel,
+  lockOffer,
+} from "./checked-offers.ts";
+import { getMovie } from "./movie-page.ts";
+import { addOffer, ensureChannel } from "./offers.ts";
 import { addChannel } from "./providers.ts";
 
-const db = await openTestDatabase();
+const db = await openListeningDatabase();
 const youtubeId = `UC${"a".repeat(22)}`;
 const named = { youtubeId, handle: "filmsofdakar", title: "Films of Dakar" };
 
@@ -28,6 +35,23 @@ test.each(["@FilmsOfDakar", youtubeId])(
       expect(await ensureChannel(db, other)).toBe(id);
   },
 );
+
+test("the day of a check shows on the film's page, which is cached until then", async () => {
+  const { slug } = await buildMovie({ title: "Xala", releaseYear: 1975 });
+  const viewer = ownerOf(await buildMember());
+  const address = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
+  const form = { address, extent: "whole", countryRule: "unknown", state: "plays" };
+  const id = await addOffer(viewer, slug, offerForm.parse(form));
+  await catchUp();
+  const readDays = async () => (await getMovie(slug)).offers.map(({ checkedOn }) => checkedOn);
+  expect(await readDays()).toEqual([null]);
+  await inTransaction(async (one) => {
+    const offer = await lockOffer(one, id);
+    if (offer) await changeCheckedOffer(one, offer, { checkedOn: "2026-11-20" });
+  });
+  await catchUp();
+  expect(await readDays()).toEqual(["2026-11-20"]);
+});
 
 test("a handle that has gone to another channel tells nothing of the one that had it", async () => {
   const former = await addChannelIfNew(db, { ...named, youtubeId: `UC${"b".repeat(22)}` });

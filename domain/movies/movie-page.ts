@@ -26,9 +26,12 @@ const untilChanged = {
   most: 500,
 } as const;
 
-const movies = createCache(readMovie, untilChanged);
+const movies = createCache(readMovie, {
+  ...untilChanged,
+  keyOf: (topic) => /^\/movie\/(.+)/.exec(topic)?.[1],
+});
 
-/** Cached until films or figures change; throws Gone, or NotFound, also for who may not see it. */
+/** Cached until it, films or figures change; throws Gone, or NotFound, also for who may not see it. */
 export async function getMovie(slug: string, viewer: Viewer = visitor) {
   const movie = await movies.get(slug);
   requireShown(movie, viewer);

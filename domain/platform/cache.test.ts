@@ -18,7 +18,11 @@ await listenForChanges({
 beforeEach(() => handlers.onConnected());
 
 /** A cache of five minutes with a clock to set, over a source that counts its calls. */
-function setUp(source = async (key: string, times: number) => `${key} ${times}`, most = 100) {
+function setUp(
+  source = async (key: string, times: number) => `${key} ${times}`,
+  most = 100,
+  keyOf?: (topic: string) => string | undefined,
+) {
   const clock = { time: 1 };
   let times = 0;
   const load = (key: string) => {
@@ -30,6 +34,7 @@ function setUp(source = async (key: string, times: number) => `${key} ${times}`,
     cache: createCache(load, {
       milliseconds: 5 * minute,
       topics: ["figures"],
+      ...(keyOf && { keyOf }),
       most,
       now: () => clock.time,
     }),
@@ -48,6 +53,13 @@ test("a value is cached until it expires", async () => {
 test("each key has its own value", async () => {
   const { cache } = setUp();
   expect([await cache.get("recent"), await cache.get("top")]).toEqual(["recent 1", "top 2"]);
+});
+
+test("a change of a topic that concerns one value drops that one alone", async () => {
+  const { cache } = setUp(undefined, undefined, (topic) => /^\/movie\/(.+)/.exec(topic)?.[1]);
+  expect([await cache.get("xala"), await cache.get("ceddo")]).toEqual(["xala 1", "ceddo 2"]);
+  handlers.onChange("/movie/xala");
+  expect([await cache.get("xala"), await cache.get("ceddo")]).toEqual(["xala 3", "ceddo 2"]);
 });
 
 test("concurrent calls share one load", async () => {

@@ -1,9 +1,11 @@
 import { LRUCache } from "lru-cache";
 import { isListening, onChange, type Topic } from "./changes.ts";
 
-type Options = {
+type Options<Key> = {
   milliseconds: number;
   topics: readonly Topic[];
+  /** The key whose value a topic concerns, if it concerns one alone. */
+  keyOf?: (topic: Topic) => Key | undefined;
   most?: number;
   now?: () => number;
 };
@@ -13,7 +15,7 @@ type Cache<Key, Value> = { get: (key: Key) => Promise<Value> };
 /** Caches only while changes are listened for, and neither failures nor outdated results. */
 export function createCache<Key extends string | number, Value>(
   load: (key: Key) => Promise<Value>,
-  { milliseconds, topics, most = 100, now = () => performance.now() }: Options,
+  { milliseconds, topics, keyOf, most = 100, now = () => performance.now() }: Options<Key>,
 ): Cache<Key, Value> {
   const entries = new LRUCache<Key, Promise<Value>>({
     max: most,
@@ -22,7 +24,9 @@ export function createCache<Key extends string | number, Value>(
     perf: { now },
   });
   onChange((topic) => {
+    const key = keyOf?.(topic);
     if (topic === "everything" || topics.includes(topic)) entries.clear();
+    else if (key !== undefined) entries.delete(key);
   });
   return {
     get(key) {

@@ -5,10 +5,17 @@ const pageOfOne = matchRoutes(listPatterns(({ pageOf, isFramed }) => pageOf ?? i
 // A creator's own figures are on no other page.
 const linkToOne = /href="(\/(?:movie|profile)\/(?:[^/"?#&]|&(?:#x27|amp);)+)/g;
 
-/** A film, creator, member or card shows its own figures and those it links to; other pages, all. */
+const oneItself = /^\/[^/]+\/[^/]+/;
+
+/**
+ * A film, creator, member or card shows its own figures and those it links to; other pages, all. The
+ * data of such a page has no links, so that it depends on itself and on all.
+ */
 export function topicsOf(path: string, body: string): Set<Topic> {
-  const [own = ""] = path.split("?", 1);
-  if (!pageOfOne.test(own) || own.endsWith(".data")) return new Set(["figures"]);
+  const [whole = ""] = path.split("?", 1);
+  const own = whole.replace(/\.data$/, "");
+  if (!pageOfOne.test(own)) return new Set(["figures"]);
+  if (own !== whole) return new Set(["figures", decode(oneItself.exec(own)?.[0] ?? own)]);
   const linked = [...body.matchAll(linkToOne)].map(([, link = ""]) => link);
   return new Set([own, ...linked].map(decode));
 }
