@@ -148,7 +148,7 @@ create table channel_uploads (
   id integer generated always as identity not null,
   youtube_id text not null,
   channel_id integer not null,
-  movie_id integer,
+  movie_id integer not null,
   title text not null,
   minutes smallint,
   uploaded_on date,
@@ -157,14 +157,14 @@ create table channel_uploads (
   constraint channel_uploads_pkey PRIMARY KEY (id),
   constraint channel_uploads_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id) ON DELETE CASCADE,
   constraint channel_uploads_minutes_check CHECK (((minutes >= 1) AND (minutes <= 6000))),
-  constraint channel_uploads_movie_id_fkey FOREIGN KEY (movie_id) REFERENCES movies(id) ON DELETE SET NULL,
+  constraint channel_uploads_movie_id_fkey FOREIGN KEY (movie_id) REFERENCES movies(id) ON DELETE CASCADE,
   constraint channel_uploads_title_check CHECK (((length(title) >= 1) AND (length(title) <= 300))),
   constraint channel_uploads_youtube_id_check CHECK ((youtube_id ~ '^[\w-]{11}$'::text)),
   constraint channel_uploads_youtube_id_key UNIQUE (youtube_id)
 );
 CREATE INDEX channel_uploads_of_channel ON public.channel_uploads USING btree (channel_id);
-CREATE INDEX channel_uploads_of_movie ON public.channel_uploads USING btree (movie_id) WHERE (movie_id IS NOT NULL);
-CREATE INDEX channel_uploads_waiting ON public.channel_uploads USING btree (id) WHERE ((NOT is_dismissed) AND (movie_id IS NOT NULL));
+CREATE INDEX channel_uploads_of_movie ON public.channel_uploads USING btree (movie_id);
+CREATE INDEX channel_uploads_waiting ON public.channel_uploads USING btree (id) WHERE (NOT is_dismissed);
 
 create table channels (
   id integer generated always as identity not null,

@@ -23,7 +23,7 @@ export type ChannelUploadsTable = {
   id: GeneratedAlways<number>;
   youtubeId: string;
   channelId: number;
-  movieId: number | null;
+  movieId: number;
   title: string;
   minutes: number | null;
   uploadedOn: ColumnType<never, string | null | undefined, string | null>;

@@ -23,6 +23,8 @@ const { buildMember, buildMovie, buildSettings, ownerOf } = await import("#tests
 const { openTestDatabase } = await import("#tests/setup/database.ts");
 const { changeSettings } = await import("#domain/settings/settings.ts");
 const { listOffers } = await import("#domain/movies/offers.ts");
+const { deleteMovie, restoreMovie } = await import("#domain/movies/curation.ts");
+const { listDeleted } = await import("#domain/catalogue/deleted.ts");
 const { proposeUploads } = await import("./propose-uploads.ts");
 const { usualManners } = await import("./check-offers.ts");
 const uploads = await import("./new-uploads.ts");
@@ -33,7 +35,13 @@ const manners = { ...usualManners, pause: 0 };
 const channel = `UC${"a".repeat(22)}`;
 
 beforeEach(async () => {
-  for (const table of ["movies", "channels", "checkPauses", "serviceKeys"] as const)
+  for (const table of [
+    "movies",
+    "deletedEntries",
+    "channels",
+    "checkPauses",
+    "serviceKeys",
+  ] as const)
     await db.deleteFrom(table).execute();
   await buildSettings({ checksOffers: true });
   await buildMovie({ title: "Xala", releaseYear: 1975, durationMinutes: 123 });
@@ -98,6 +106,31 @@ test("one that was dismissed is not proposed again", async () => {
   await proposeUploads(manners);
   expect(await read()).toEqual([]);
   await expect(uploads.acceptUpload(owner, found?.id ?? 0)).rejects.toThrow("decided on");
+});
+
+test("an upload goes with its film, may be another's meanwhile, and else comes back as it was", async () => {
+  feed(entry("aaaaaaaaaaa", "Xala"), entry("bbbbbbbbbbb", "Xala (1975)"));
+  await proposeUploads(manners);
+  const [waiting, dismissed] = await read();
+  await uploads.dismissUpload(owner, dismissed?.id ?? 0);
+  const slug = "xala-1975";
+  const remove = async () => {
+    await deleteMovie(owner, slug);
+    const [deleted] = await listDeleted(owner, "movie");
+    return deleted?.id ?? 0;
+  };
+  await restoreMovie(owner, await remove());
+  expect(await read()).toEqual([waiting]);
+  const deleted = await remove();
+  await buildMovie({ title: "Xala", releaseYear: 2020, durationMinutes: 123 });
+  await due();
+  await proposeUploads(manners);
+  expect(await read()).toMatchObject([{ youtubeId: "aaaaaaaaaaa", releaseYear: 2020 }]);
+  await restoreMovie(owner, deleted);
+  expect(await read()).toMatchObject([
+    { youtubeId: "aaaaaaaaaaa", releaseYear: 2020 },
+    { youtubeId: "bbbbbbbbbbb", releaseYear: 1975 },
+  ]);
 });
 
 test("a title of two films is certain only with the year, and another year fits none", async () => {

@@ -59,6 +59,12 @@ const archived: readonly ArchivedTable[] = [
     needs: { offer_id: "movie_offers (id)" },
   },
   {
+    table: "channel_uploads",
+    where: ofMovie,
+    needs: { channel_id: "channels (id)" },
+    unlessTaken: ["youtube_id"],
+  },
+  {
     table: "movie_related",
     where: (movieId) => sql`${movieId} in (movie_id, related_movie_id)`,
     needs: { movie_id: "movies (id)", related_movie_id: "movies (id)" },

@@ -62,8 +62,6 @@ export async function listKnownIds(db: Db, uploads: { youtubeId: string }[]): Pr
     .selectFrom("channelUploads")
     .select("youtubeId")
     .where("youtubeId", "in", ids)
-    // Whose film was deleted, another may be found for.
-    .where("movieId", "is not", null)
     .execute();
   return new Set([...offers, ...found].flatMap(({ youtubeId }) => youtubeId ?? []));
 }
@@ -86,11 +84,11 @@ type Found = {
   uploadedOn: string | null;
 };
 
-export async function insertUpload(db: Db, { movieId, ...upload }: Found): Promise<void> {
+export async function insertUpload(db: Db, upload: Found): Promise<void> {
   await db
     .insertInto("channelUploads")
-    .values({ ...upload, movieId })
-    .onConflict((conflict) => conflict.column("youtubeId").doUpdateSet({ movieId }))
+    .values(upload)
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
@@ -121,7 +119,6 @@ function selectWaiting(db: Db) {
     .select(["movies.slug", "movies.title as film", "movies.releaseYear"])
     .select(sql<string | null>`channel_uploads.uploaded_on::text`.as("uploadedOn"))
     .where("channelUploads.isDismissed", "=", sql.lit(false))
-    .where("channelUploads.movieId", "is not", null)
     .where((where) =>
       where.not(
         where.exists(
