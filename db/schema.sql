@@ -188,6 +188,9 @@ create table channels (
 CREATE INDEX channels_by_checker ON public.channels USING btree (checked_by) WHERE (checked_by IS NOT NULL);
 CREATE UNIQUE INDEX channels_by_handle ON public.channels USING btree (lower(handle));
 CREATE INDEX channels_by_official ON public.channels USING btree (official, id);
+CREATE INDEX channels_by_title ON public.channels USING btree (lower(title), id);
+CREATE INDEX channels_search_trigrams ON public.channels USING gin (fold(((((title || ' '::text) || COALESCE(handle, ''::text)) || ' '::text) || COALESCE(owner, ''::text))) gin_trgm_ops);
+CREATE INDEX channels_unofficial ON public.channels USING btree (id) WHERE (official = 'no'::text);
 CREATE TRIGGER channels_mark_offers AFTER UPDATE OF official ON public.channels FOR EACH ROW WHEN (((old.official = 'no'::text) <> (new.official = 'no'::text))) EXECUTE FUNCTION mark_watchable_of_channel();
 CREATE TRIGGER channels_notify AFTER UPDATE OF title, owner, official ON public.channels FOR EACH STATEMENT EXECUTE FUNCTION notify_changes('catalogue');
 CREATE TRIGGER channels_record_watching AFTER UPDATE OF official ON public.channels FOR EACH ROW WHEN (((old.official = 'no'::text) <> (new.official = 'no'::text))) EXECUTE FUNCTION record_watched_channel();
@@ -886,6 +889,7 @@ CREATE INDEX movie_offers_of_movie ON public.movie_offers USING btree (movie_id,
 CREATE INDEX movie_offers_of_provider ON public.movie_offers USING btree (provider, movie_id);
 CREATE INDEX movie_offers_unchecked ON public.movie_offers USING btree (id) WHERE ((checked_on IS NULL) AND (state = ANY (ARRAY['plays'::text, 'unsure'::text])));
 CREATE INDEX movie_offers_unsure ON public.movie_offers USING btree (id) WHERE (state = 'unsure'::text);
+CREATE INDEX movie_offers_with_channel ON public.movie_offers USING btree (id, channel_id) WHERE (channel_id IS NOT NULL);
 CREATE TRIGGER movie_offers_forget_votes AFTER UPDATE OF address ON public.movie_offers FOR EACH ROW WHEN ((old.address IS DISTINCT FROM new.address)) EXECUTE FUNCTION forget_subtitle_votes();
 CREATE TRIGGER movie_offers_mark_added AFTER INSERT ON public.movie_offers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_watchable();
 CREATE TRIGGER movie_offers_mark_edit AFTER UPDATE ON public.movie_offers REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_watchable();

@@ -11,3 +11,14 @@ drop index channel_uploads_of_movie;
 create index channel_uploads_waiting on channel_uploads (id) where not is_dismissed;
 -- What is archived with a film.
 create index channel_uploads_of_movie on channel_uploads (movie_id);
+
+-- The checks add channels by themselves, so that there may be very many.
+-- The list of channels, a page at a time, and the channel of a title that somebody typed.
+create index channels_by_title on channels (lower(title), id);
+-- Search in the list of channels.
+create index channels_search_trigrams on channels
+  using gin (fold(title || ' ' || coalesce(handle, '') || ' ' || coalesce(owner, '')) gin_trgm_ops);
+-- The channels that forms of offers suggest: those of the latest offers.
+create index movie_offers_with_channel on movie_offers (id, channel_id) where channel_id is not null;
+-- The offers of channels that are not official: those channels, the last first.
+create index channels_unofficial on channels (id) where official = 'no';

@@ -110,7 +110,9 @@ test("an accepted one becomes an offer that nobody has checked, of a channel not
   expect(await listOffers(ama, slug)).toMatchObject([
     { address, extent: "part", part: 1, parts: 2, audioLanguages: ["wolof"], checkedOn: null },
   ]);
-  expect(await listChannels(ama)).toMatchObject([{ title: "@copies", official: "unknown" }]);
+  expect((await listChannels(ama)).channels).toMatchObject([
+    { title: "@copies", official: "unknown" },
+  ]);
   const [latest] = await listMovieHistory(ama, slug);
   expect(latest).toMatchObject({ suggesterUsername: "amina", source: "a member’s suggestion" });
   expect(await newsOf(amina)).toEqual([["offer_proposal_accepted", null]]);

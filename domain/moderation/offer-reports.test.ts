@@ -142,7 +142,7 @@ test("not official is said of the channel, which must be named where it is not k
   await report({ reason: "not-legal" });
   expect(await refusalOf(decide({ outcome: "not-official" }))).toBe("channel");
   await decide({ outcome: "not-official", channel: "@Copies" });
-  expect(await listChannels(ama)).toMatchObject([{ title: "@Copies", official: "no" }]);
+  expect((await listChannels(ama)).channels).toMatchObject([{ title: "@Copies", official: "no" }]);
   expect(await listOffers(ama, slug)).toMatchObject([{ channelTitle: "@Copies" }]);
   const { id } = await buildOffer({ movieId, provider: "tubi", youtubeId: null });
   await report({ offerId: id });

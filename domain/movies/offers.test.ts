@@ -29,7 +29,7 @@ function input(fields: Record<string, string> = {}): OfferInput {
 const add = (fields: Record<string, string>, film = slug) => addOffer(curator, film, input(fields));
 
 async function idOfChannel(title: string): Promise<number> {
-  const channels = await listChannels(curator);
+  const { channels } = await listChannels(curator);
   return channels.find((channel) => channel.title === title)?.id ?? 0;
 }
 
@@ -155,7 +155,9 @@ test("a channel is found by its handle in any case, its id and its title", async
   await add({ address: "https://youtu.be/dQw4w9WgXc2", channel: youtubeId });
   const channel = `https://www.youtube.com/channel/${youtubeId}/videos`;
   await add({ address: "https://youtu.be/dQw4w9WgXc3", channel });
-  expect(await listChannels(curator)).toMatchObject([{ title: "Views of Africa", offers: 3 }]);
+  expect((await listChannels(curator)).channels).toMatchObject([
+    { title: "Views of Africa", offers: 3 },
+  ]);
   expect(
     await refusalOf(add({ address: "https://youtu.be/dQw4w9WgXc4", channel: "A title" })),
   ).toEqual(["channel", "No channel has this title: give its address or @handle"]);

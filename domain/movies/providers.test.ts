@@ -10,6 +10,7 @@ import {
   deleteProvider,
   listChannels,
   listProviders,
+  listUsedChannelTitles,
   updateChannel,
   updateProvider,
 } from "./providers.ts";
@@ -64,10 +65,12 @@ test("what offers name is not deleted, and says why", async () => {
 
 test("whether a channel is official has a day and the one who said so", async () => {
   const id = await addChannel(curator, channelForm.parse(channel));
-  expect(await listChannels(curator)).toMatchObject([{ checkedOn: null, checkedBy: null }]);
+  expect((await listChannels(curator)).channels).toMatchObject([
+    { checkedOn: null, checkedBy: null },
+  ]);
   await updateChannel(curator, id, channelForm.parse({ ...channel, official: "yes" }));
   const today = new Date().toISOString().slice(0, 10);
-  expect(await listChannels(curator)).toMatchObject([
+  expect((await listChannels(curator)).channels).toMatchObject([
     { official: "yes", checkedOn: today, checkedBy: "kofi" },
   ]);
   await expect(
@@ -79,11 +82,64 @@ test("a channel whose id becomes known keeps its handle", async () => {
   const id = await addChannel(curator, channelForm.parse(channel));
   const youtubeId = "UCaaaaaaaaaaaaaaaaaaaaaa";
   await updateChannel(curator, id, channelForm.parse({ ...channel, channel: youtubeId }));
-  expect(await listChannels(curator)).toMatchObject([{ youtubeId, handle: "ViewsofAfrica" }]);
+  expect((await listChannels(curator)).channels).toMatchObject([
+    { youtubeId, handle: "ViewsofAfrica" },
+  ]);
 });
 
 test("only curators see the lists", async () => {
   const reader = memberOf(await buildMember());
   await expect(listProviders(reader)).rejects.toThrow(Forbidden);
   await expect(listChannels(reader)).rejects.toThrow(Forbidden);
+});
+
+async function buildChannels(titles: string[]): Promise<number[]> {
+  const rows = titles.map((title, number) => ({
+    ...{ title, owner: null, youtubeId: null, handle: `channel${number}` },
+  }));
+  const added = await db.insertInto("channels").values(rows).returning("id").execute();
+  return added.map(({ id }) => id);
+}
+
+test("channels are listed 25 at a time by title, and from the first where a page's own is gone", async () => {
+  const titles = Array.from({ length: 30 }, (_, number) => `Channel ${10 + number}`);
+  await buildChannels(titles.toReversed());
+  const first = await listChannels(curator);
+  expect(first.channels.map(({ title }) => title)).toEqual(titles.slice(0, 25));
+  const rest = await listChannels(curator, { from: first.next });
+  expect(rest.channels.map(({ title }) => title)).toEqual(titles.slice(25));
+  expect(rest.next).toBeUndefined();
+  await db
+    .deleteFrom("channels")
+    .where("title", "=", titles[25] ?? "")
+    .execute();
+  const anew = await listChannels(curator, { from: first.next });
+  expect(anew.channels.map(({ title }) => title)).toEqual(titles.slice(0, 25));
+});
+
+test("channels are found by words of their title, handle and owner, and by their address", async () => {
+  await addChannel(curator, channelForm.parse(channel));
+  const owner = "Cinémathèque de Dakar";
+  await addChannel(
+    curator,
+    channelForm.parse({ ...channel, channel: "@copies", title: "Xala", owner }),
+  );
+  const find = async (text: string) =>
+    (await listChannels(curator, { text })).channels.map(({ title }) => title);
+  for (const text of ["cinematheque", "COPIES", "@copies", "https://www.youtube.com/@Copies"])
+    expect(await find(text)).toEqual(["Xala"]);
+  expect(await find("of africa")).toEqual(["Views of Africa"]);
+  expect(await find("@unknown")).toEqual([]);
+});
+
+test("forms of offers suggest the channels that most of the latest offers name, at most 200", async () => {
+  const titles = Array.from({ length: 205 }, (_, number) => `Channel ${100 + number}`);
+  const ids = await buildChannels(titles);
+  const { id: movieId } = await db.selectFrom("movies").select("id").executeTakeFirstOrThrow();
+  const rows = [...ids, ids[204]].map((channelId) => ({
+    ...{ movieId, provider: "youtube", access: "free" as const, channelId },
+  }));
+  await db.insertInto("movieOffers").values(rows).execute();
+  const suggested = await listUsedChannelTitles(curator);
+  expect(suggested).toEqual([...titles.slice(0, 199), "Channel 304"]);
 });

@@ -11,11 +11,12 @@ import type { ChannelInput, ProviderInput } from "#shared/validation/offers.ts";
 import { today } from "./offers.ts";
 import * as queries from "./queries/providers.ts";
 
-export type { Channel, Provider } from "./queries/providers.ts";
+export type { Provider } from "./queries/providers.ts";
 export { mostCounted as mostOffersCounted } from "./queries/providers.ts";
 
 const { act } = movieLists.offers;
 const longestSlug = 60;
+const channelsOfPage = 25;
 
 /** All of them by name; `offers` is how many each has, and 1,001 stands for more. Throws Forbidden. */
 export async function listProviders(viewer: Viewer) {
@@ -23,10 +24,35 @@ export async function listProviders(viewer: Viewer) {
   return queries.listProvidersWithOffers(database());
 }
 
-/** All of them by title, as `listProviders`. */
-export async function listChannels(viewer: Viewer) {
+/** The slugs and names of all of them, by name; throws Forbidden. */
+export async function listProviderNames(viewer: Viewer) {
   requireCapability(viewer, "curate-catalogue", act);
-  return queries.listChannels(database());
+  const providers = await queries.listProviders(database());
+  return providers.map(({ slug, name }) => ({ slug, name }));
+}
+
+/** 25 by title from a channel on, with offers as `listProviders`, and the next page's first. */
+export async function listChannels(
+  viewer: Viewer,
+  { text = "", from }: Partial<queries.ChannelSearch> = {},
+): Promise<{ channels: queries.Channel[]; next: number | undefined }> {
+  requireCapability(viewer, "curate-catalogue", act);
+  const isKnown = from !== undefined && (await queries.listByIds(database(), [from])).length > 0;
+  const page = { text, from: isKnown ? from : undefined, limit: channelsOfPage + 1 };
+  const found = await queries.listChannels(database(), page);
+  return { channels: found.slice(0, channelsOfPage), next: found[channelsOfPage]?.id };
+}
+
+/** The names of those of these ids that there are; throws Forbidden. */
+export async function listChannelsById(viewer: Viewer, ids: number[]) {
+  requireCapability(viewer, "curate-catalogue", act);
+  return queries.listByIds(database(), ids);
+}
+
+/** The titles of at most 200 channels, those that most of the latest offers name; throws Forbidden. */
+export async function listUsedChannelTitles(viewer: Viewer): Promise<string[]> {
+  requireCapability(viewer, "curate-catalogue", act);
+  return queries.listUsedTitles(database(), { offers: 5000, limit: 200 });
 }
 
 /** Gives its slug; throws Conflict where the name is taken, and Forbidden. */
@@ -124,8 +150,7 @@ export async function deleteChannel(viewer: Viewer, id: number): Promise<string>
 
 /** The names of providers by slug and the titles of channels by id, for a film's history. */
 export async function findOfferNames(viewer: Viewer, channelIds: number[]) {
-  requireCapability(viewer, "curate-catalogue", act);
-  const providers = await queries.listProviders(database());
+  const providers = await listProviderNames(viewer);
   const channels = await queries.listByIds(database(), channelIds);
   return {
     providers: new Map(providers.map(({ slug, name }) => [slug, name])),

@@ -21,10 +21,13 @@ export async function listNewUploads(viewer: Viewer, before: number | undefined)
   return { uploads, next: found.length > uploadsOfPage ? uploads.at(-1)?.id : undefined };
 }
 
-/** Why the last reading of a channel's uploads failed, by the channel's id; throws Forbidden. */
-export async function listReadFailures(viewer: Viewer): Promise<Map<number, string>> {
+/** Why the last reading of these channels' uploads failed, by the channel's id; throws Forbidden. */
+export async function listReadFailures(
+  viewer: Viewer,
+  channelIds: number[],
+): Promise<Map<number, string>> {
   requireCapability(viewer, "curate-catalogue", act);
-  const failed = await queries.listFailures(database());
+  const failed = await queries.listFailures(database(), channelIds);
   return new Map(failed.map(({ id, failure }) => [id, failure ?? ""]));
 }
 

@@ -70,7 +70,7 @@ export const ofRecords: Row[] = [
     on: [film],
     before: () => addOffer(world.owner, world.movie.slug, { ...offer, channel: "@copies" }),
     write: async () => {
-      const [channel] = await listChannels(world.owner);
+      const [channel] = (await listChannels(world.owner)).channels;
       const fields = { channel: "@copies", title: "Copies", official: "no" };
       await updateChannel(world.owner, channel?.id ?? 0, channelForm.parse(fields));
     },

@@ -6,7 +6,7 @@ import { hashPassword } from "#domain/accounts/passwords.ts";
 import { refreshLandingPages } from "#domain/movies/landing-pages.ts";
 import { refreshTrending } from "#domain/movies/trending.ts";
 import { refreshWatchPages } from "#domain/movies/watch-pages.ts";
-import { checkOffers, proposeUploads } from "./check-offers.ts";
+import { addChannels, checkOffers, proposeUploads } from "./check-offers.ts";
 import { multiply } from "./multiply.ts";
 
 const times = 100;
@@ -24,6 +24,7 @@ export async function fill(databaseUrl: string, password: string): Promise<void>
   await refreshTrending();
   await multiply(connection, times);
   await proposeUploads(connection);
+  await addChannels(connection);
   await refreshLandingPages();
   await refreshWatchPages();
   connection.release();

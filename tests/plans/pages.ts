@@ -177,7 +177,7 @@ export function listMembersPages({ film, quietFilm }: Known): string[] {
 }
 
 /** Those on which curators look after offers. */
-export function listCuratorsPages(): string[] {
+export function listCuratorsPages({ film }: Known): string[] {
   return [
     "/admin/offers",
     ...each("/admin/offers?show=", ["unsure", "unchecked", "unofficial", "ending"]),
@@ -185,6 +185,9 @@ export function listCuratorsPages(): string[] {
     ...each("/admin/offers?show=unsure&after=", [900_000, 500]),
     "/admin/offers?show=unofficial&after=500000",
     ...["/admin/new-uploads", "/admin/new-uploads?before=20000"],
+    ...["/admin/channels", "/admin/channels?from=30000", "/admin/channels?from=30000&q=channel"],
+    ...each("/admin/channels?q=", ["channel", "nobody", "23456", "@uploader-23456"]),
+    `/admin/where-to-watch?movie=${film}&add=offers`,
   ];
 }
 

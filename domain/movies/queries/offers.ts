@@ -56,6 +56,7 @@ export function listStoredOffers(db: Db, movieId: number) {
     .leftJoin("channels", "channels.id", "movieOffers.channelId")
     .select(["movieOffers.id", ...columns.map((column) => `movieOffers.${column}` as const)])
     .select(["providers.name as providerName", "channels.title as channelTitle"])
+    .select(["channels.handle as channelHandle", "channels.youtubeId as channelYoutubeId"])
     .select("channels.official")
     .select([
       sql<string | null>`available_from::text`.as("availableFrom"),

@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import type { ProviderKind } from "#shared/options/offers.ts";
-import type { ChannelName } from "#shared/text/youtube-channel.ts";
+import { fold } from "#shared/text/fold.ts";
+import { type ChannelName, youtubeChannelOf } from "#shared/text/youtube-channel.ts";
 
 /** Up to one more than a thousand, so that a list of them stays fast. */
 export const mostCounted = 1000;
@@ -99,29 +100,59 @@ export async function deleteProvider(db: Db, slug: string): Promise<void> {
   await db.deleteFrom("providers").where("slug", "=", slug).execute();
 }
 
-export function listChannels(db: Db) {
+export type ChannelSearch = {
+  text: string;
+  /** The first channel of the page, if it is not the first of all. */
+  from: number | undefined;
+};
+
+const placeOf = sql`(lower(title), channels.id)`;
+
+/** By title; those that the text names, or whose title, handle or owner contains it. */
+export function listChannels(db: Db, { text, from, limit }: ChannelSearch & { limit: number }) {
+  const named = youtubeChannelOf(text);
+  const words = `%${fold(text)}%`;
+  const contains = sql<SqlBool>`
+    fold(title || ' ' || coalesce(handle, '') || ' ' || coalesce(owner, '')) like ${words}`;
+  const first = sql`(select lower(title), id from channels where id = ${from ?? 0})`;
   return db
     .selectFrom("channels")
     .leftJoin("profiles", "profiles.userId", "channels.checkedBy")
     .select(channel.map((column) => `channels.${column}` as const))
     .select([checkedOn, "profiles.username as checkedBy"])
     .select(offersThrough)
+    .$if(text !== "", (select) => select.where(named ? isNamed(named) : contains))
+    .$if(from !== undefined, (select) => select.where(sql<SqlBool>`${placeOf} >= ${first}`))
     .orderBy(sql`lower(title)`)
     .orderBy("channels.id")
+    .limit(limit)
     .execute();
 }
 
-export function findChannel(db: Db, { youtubeId, handle }: ChannelName) {
-  return db
-    .selectFrom("channels")
-    .select(channel)
-    .where((where) =>
-      where.or([
-        where("youtubeId", "=", youtubeId),
-        where(sql`lower(handle)`, "=", sql`lower(${handle})`),
-      ]),
-    )
-    .executeTakeFirst();
+/** The titles of those that most of the latest offers name. */
+export async function listUsedTitles(
+  db: Db,
+  { offers, limit }: { offers: number; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ title: string }>`
+    select distinct title from (
+      select channel_id from (
+        select channel_id from movie_offers where channel_id is not null
+        order by id desc limit ${offers}
+      ) as latest
+      group by channel_id order by count(*) desc, channel_id limit ${limit}
+    ) as used join channels on channels.id = used.channel_id
+    order by title
+  `.execute(db);
+  return rows.map(({ title }) => title);
+}
+
+function isNamed({ youtubeId, handle }: ChannelName) {
+  return sql<SqlBool>`(youtube_id = ${youtubeId} or lower(handle) = lower(${handle}))`;
+}
+
+export function findChannel(db: Db, named: ChannelName) {
+  return db.selectFrom("channels").select(channel).where(isNamed(named)).executeTakeFirst();
 }
 
 /** The channel of this title, if there is one alone. */
@@ -184,7 +215,7 @@ export async function deleteChannel(db: Db, id: number): Promise<void> {
 export function listByIds(db: Db, ids: number[]) {
   return db
     .selectFrom("channels")
-    .select(["id", "title"])
+    .select(["id", "title", "handle", "youtubeId"])
     .where("id", "in", [0, ...ids])
     .execute();
 }

@@ -40,13 +40,14 @@ export async function saveRead(
 }
 
 /** Of official channels, which alone are read. */
-export function listFailures(db: Db) {
+export function listFailures(db: Db, channelIds: number[]) {
   return db
     .selectFrom("channelReads")
     .innerJoin("channels", "channels.id", "channelReads.channelId")
     .select(["channels.id", "channelReads.failure"])
     .where("channels.official", "=", sql.lit("yes"))
     .where("channelReads.failure", "is not", null)
+    .where("channels.id", "in", [0, ...channelIds])
     .execute();
 }
 

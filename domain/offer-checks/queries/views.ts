@@ -12,7 +12,10 @@ export type ListedOffer = Awaited<ReturnType<typeof listByIds>>[number];
 
 type Place = { after: Cursor | undefined; limit: number };
 
-/** A page of a list, its newest offers first, or those that end first; in time that is flat. */
+/**
+ * A page of a list, its newest offers first, or those that end first; in time that is flat. Of channels
+ * that are not official, the thousand that were added last are looked at.
+ */
 export async function listIds(db: Db, view: OfferView, place: Place): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`${selectIds(view, place)}`.execute(db);
   return rows.map(({ id }) => id);
@@ -28,6 +31,10 @@ export async function countAll(db: Db, views: readonly OfferView[]) {
   const { rows } = await sql<Record<OfferView, number>>`select ${sql.join(counts)}`.execute(db);
   return rows[0] ?? null;
 }
+
+const unofficialChannels = sql`(
+  select id from channels where official = 'no' order by id desc limit 1000
+) as unofficial`;
 
 function selectIds(view: OfferView, { after, limit }: Place): RawBuilder<unknown> {
   const before = (id: RawBuilder<unknown>) => (after ? sql`and ${id} < ${after.id}` : sql``);
@@ -54,9 +61,8 @@ function selectIds(view: OfferView, { after, limit }: Place): RawBuilder<unknown
       `;
     case "unofficial":
       return sql`
-        select found.id from channels
-        cross join lateral (${newest(sql`movie_offers.channel_id = channels.id`)}) as found
-        where channels.official = 'no'
+        select found.id from ${unofficialChannels}
+        cross join lateral (${newest(sql`movie_offers.channel_id = unofficial.id`)}) as found
         order by found.id desc limit ${limit}
       `;
     case "ending":
@@ -73,10 +79,10 @@ function selectIds(view: OfferView, { after, limit }: Place): RawBuilder<unknown
 /** Not the newest of each channel, which are many more than are counted. */
 function selectAnyUnofficial({ limit }: Place): RawBuilder<unknown> {
   return sql`
-    select from channels cross join lateral (
-      select from movie_offers where channel_id = channels.id limit ${limit}
+    select from ${unofficialChannels} cross join lateral (
+      select from movie_offers where channel_id = unofficial.id limit ${limit}
     ) as found
-    where channels.official = 'no' limit ${limit}
+    limit ${limit}
   `;
 }
 

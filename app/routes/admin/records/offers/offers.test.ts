@@ -172,6 +172,43 @@ test("an upload is added or dismissed by its buttons, and a second time that is 
   expect(await read("/admin/new-uploads")).toContain("No new uploads");
 });
 
+test("a page of channels leads to the next, and its links keep the search and the page", async () => {
+  const rows = Array.from({ length: 30 }, (_, number) => ({
+    ...{ title: `Films ${10 + number}`, handle: `films${number}`, youtubeId: null, owner: null },
+  }));
+  const other = { title: "Copies", handle: "copies", youtubeId: null, owner: null };
+  await db
+    .insertInto("channels")
+    .values([...rows, other])
+    .execute();
+  const first = await read("/admin/channels?q=films");
+  expect(first).toContain("Films 34");
+  expect(first).not.toContain("Copies");
+  const [, next = ""] = /href="([^"]*from=[^"]*)"[^>]*>Next Page/.exec(first) ?? [];
+  const rest = await read(next.replaceAll("&amp;", "&"));
+  expect(rest).toContain("Films 35");
+  const [, edit = ""] = /href="([^"]*edit=[^"#]*)/.exec(rest) ?? [];
+  expect(edit).toContain(next);
+  expect(await read(edit.replaceAll("&amp;", "&"))).toContain('value="Films 35"');
+  const form = { channel: "@zulu", title: "Zulu Films", official: "unknown" };
+  const added = await ask("/admin/channels", { method: "POST", cookie, form });
+  expect(await read(added.headers.get("Location") ?? "")).toContain("Zulu Films");
+});
+
+test("the form of an offer names its channel and suggests those in use alone", async () => {
+  const { id: channelId } = await db
+    .insertInto("channels")
+    .values({ title: "Copies", handle: "copies", youtubeId: null, owner: null })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const unused = { title: "Unused", handle: "unused", youtubeId: null, owner: null };
+  await db.insertInto("channels").values(unused).execute();
+  const id = await build("copied", { channelId });
+  const page = await read(`/admin/where-to-watch?movie=xala-1975&edit=offers-${id}`);
+  for (const shown of ['value="@copies"', '<option value="Copies">']) expect(page).toContain(shown);
+  expect(page).not.toContain("Unused");
+});
+
 test("the channels tell which of them could not be read", async () => {
   const { id: channelId } = await db
     .insertInto("channels")

@@ -17,6 +17,8 @@ type List<Fields> = {
   add: (viewer: Viewer, fields: Fields) => Promise<string | number>;
   update: (viewer: Viewer, key: string, fields: Fields) => Promise<void>;
   remove: (viewer: Viewer, key: string) => Promise<string>;
+  /** The page of the list with what was saved; where there is but one page, that. */
+  pageOf?: (key: string) => string;
 };
 
 type Given = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
@@ -24,7 +26,7 @@ type Given = { request: Request; url: URL; context: Readonly<RouterContextProvid
 /** Adds to a list, changes what is in it, or deletes it where no offer names it. */
 export async function answerListForm<Fields>(
   { request, url, context }: Given,
-  { kind, schema, add, update, remove }: List<Fields>,
+  { kind, schema, add, update, remove, pageOf = () => url.pathname }: List<Fields>,
 ) {
   const form = await request.formData();
   const viewer = context.get(viewerContext);
@@ -44,7 +46,7 @@ export async function answerListForm<Fields>(
     const saved = isNew ? await add(viewer, fields) : key;
     if (!isNew) await update(viewer, key, fields);
     const isOneOfMany = form.get("then") === "another";
-    const list = linkToRecords(url.pathname, "", isOneOfMany ? { add: kind } : {});
+    const list = linkToRecords(pageOf(String(saved)), "", isOneOfMany ? { add: kind } : {});
     const target = isOneOfMany ? `${kind}-form` : `edit-${nameOf({ kind, key: String(saved) })}`;
     const toast = { title: `${label} ${isNew ? "added" : "updated"} successfully` };
     return redirectWithToast(context, { to: `${list}#${target}`, toast });

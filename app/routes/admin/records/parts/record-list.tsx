@@ -33,12 +33,14 @@ type Props = ListProps & {
   fields: (wire: Wire) => ReactNode;
   blank?: Initial;
   isOrdered?: boolean;
+  /** Whether the entries are a page of more, which the heading does not count. */
+  isPage?: boolean;
   /** Replaces the form that adds an entry. */
   adding?: ReactNode;
 };
 
 export function RecordList({ kind, entries, empty, fields, blank = {}, ...props }: Props) {
-  const { path, search, answered, isOrdered = false, adding, version } = props;
+  const { path, search, answered, isOrdered = false, isPage = false, adding, version } = props;
   const { slug } = search;
   const { heading, label } = movieLists[kind];
   const here = linkToRecords(path, slug);
@@ -58,7 +60,7 @@ export function RecordList({ kind, entries, empty, fields, blank = {}, ...props 
           </Link>
         }
       >
-        {heading} <span className="records-count">{entries.length}</span>
+        {heading} {!isPage && <span className="records-count">{entries.length}</span>}
       </SectionHeading>
       {search.add === kind && (adding ?? <RecordForm {...form} initial={blank} fields={fields} />)}
       {entries.length === 0 && search.add !== kind && <p className="records-empty">{empty}</p>}

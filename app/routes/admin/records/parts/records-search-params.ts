@@ -26,13 +26,16 @@ export function parseRecordsSearch(
   };
 }
 
+/** The path may have a query of its own, as the place in a list of many pages. */
 export function linkToRecords(
   path: string,
   slug: string,
   { add, edit, remove }: { add?: ListKind; edit?: Place; remove?: Place } = {},
 ): string {
   const places = { edit: edit && nameOf(edit), remove: remove && nameOf(remove) };
-  return addressOf(path, { movie: slug, add, ...places });
+  const [own = "", query] = path.split("?");
+  const here = Object.fromEntries(new URLSearchParams(query));
+  return addressOf(own, { ...here, movie: slug, add, ...places });
 }
 
 /** An entry's id in addresses and in the page. */

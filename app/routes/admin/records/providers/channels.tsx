@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import {
   addChannel,
@@ -12,8 +13,10 @@ import { labelOf } from "#shared/options/label-of.ts";
 import { officialMarks } from "#shared/options/offers.ts";
 import { channelLimits, longestUrl } from "#shared/validation/catalogue-limits.ts";
 import { channelForm } from "#shared/validation/offers.ts";
+import { addressOf, longestText, toInternalId } from "#shared/validation/search-params.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Field, SelectField } from "#ui/field.tsx";
+import { SearchForm } from "#ui/search-form.tsx";
 import { answerListForm } from "../parts/answer-list-form.ts";
 import { RecordList } from "../parts/record-list.tsx";
 import { parseRecordsSearch, toRecordId } from "../parts/records-search-params.ts";
@@ -22,13 +25,21 @@ import type { Route } from "./+types/channels";
 
 const path = "/admin/channels";
 
+type Place = { text?: string; from?: string | number | undefined };
+
+function linkToChannels({ text, from }: Place): string {
+  return addressOf(path, { q: text, from });
+}
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   const search = { ...parseRecordsSearch(url.searchParams, ["channels"]), slug: "" };
+  const from = toInternalId(url.searchParams.get("from") ?? "");
   const viewer = context.get(viewerContext);
-  const channels = await listChannels(viewer);
-  const failures = await listReadFailures(viewer);
+  const { channels, next } = await listChannels(viewer, { text: search.text, from });
+  const shown = channels.map(({ id }) => id);
+  const failures = await listReadFailures(viewer, shown);
   return {
-    search,
+    ...{ search, from, next },
     channels: channels.map(({ id, title, owner, official, offers, ...channel }) => {
       const { handle, youtubeId, checkedOn, checkedBy } = channel;
       const by = checkedBy ? ` by ${checkedBy}` : "";
@@ -57,16 +68,25 @@ export function action(args: Route.ActionArgs) {
     ...{ kind: "channels", schema: channelForm, add: addChannel },
     update: (viewer, key, fields) => updateChannel(viewer, toRecordId(key), fields),
     remove: (viewer, key) => deleteChannel(viewer, toRecordId(key)),
+    pageOf: (from) => linkToChannels({ from }),
   });
 }
 
 export default function Channels({ loaderData, actionData }: Route.ComponentProps) {
-  const { channels, search } = loaderData;
+  const { channels, search, from, next } = loaderData;
+  const { text } = search;
   return (
     <WatchLists path={path} title="Channels">
+      <SearchForm action={path} label="Search channels" text={text} maxLength={longestText} />
       <RecordList
-        {...{ path, search, answered: actionData, kind: "channels" }}
-        empty="There are no channels yet. One that is named with an offer is added by itself."
+        {...{ search, answered: actionData, kind: "channels" }}
+        path={linkToChannels({ text, from })}
+        isPage
+        empty={
+          text
+            ? "No channel has this in its title, handle or owner, or is at this address."
+            : "There are no channels yet. One that is named with an offer is added by itself."
+        }
         blank={{ official: "unknown" }}
         entries={channels.map(({ owner, url, official, checked, failure, offers, ...channel }) => ({
           ...channel,
@@ -116,6 +136,20 @@ export default function Channels({ loaderData, actionData }: Route.ComponentProp
           </>
         )}
       />
+      {(from || next) && (
+        <p className="row">
+          {from && (
+            <Link className="button" to={linkToChannels({ text })}>
+              First Page
+            </Link>
+          )}
+          {next && (
+            <Link className="button" to={linkToChannels({ text, from: next })}>
+              Next Page
+            </Link>
+          )}
+        </p>
+      )}
     </WatchLists>
   );
 }

@@ -1,7 +1,9 @@
 import { type FormErrors, Refusal } from "#app/answer-form.ts";
 import type { EditedMeanwhile } from "#domain/catalogue/history.ts";
 import type { OfferFields } from "#domain/movies/offers.ts";
-import type { Channel } from "#domain/movies/providers.ts";
+import { listChannelsById } from "#domain/movies/providers.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
+import { formOfOffer } from "#shared/format/offer-form.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 import {
   countryRules,
@@ -10,7 +12,7 @@ import {
   offerStates,
   subtitleVerdicts,
 } from "#shared/options/offers.ts";
-import { formOf } from "./present-offer.ts";
+import { nameOfChannel } from "./present-offer.ts";
 
 const options: Record<string, readonly { value: string; label: string }[] | undefined> = {
   access: offerAccesses,
@@ -22,13 +24,19 @@ const options: Record<string, readonly { value: string; label: string }[] | unde
 };
 
 /** Names what changed; in the form, fields that were not touched get what is stored now. */
-export function explainConflict(
+export async function explainConflict(
+  viewer: Viewer,
   { message, by, base, current }: EditedMeanwhile<OfferFields>,
   typed: FormData,
-  channels: Channel[],
-): Refusal {
-  const before: Record<string, string | undefined> = formOf(base, channels);
-  const now = formOf(current, channels);
+): Promise<Refusal> {
+  const ids = [base, current].flatMap(({ channelId }) => channelId ?? []);
+  const channels = await listChannelsById(viewer, ids);
+  const formOf = (offer: OfferFields): Record<string, string | undefined> => {
+    const channel = channels.find(({ id }) => id === offer.channelId);
+    return formOfOffer(offer, channel ? nameOfChannel(channel) : "");
+  };
+  const before = formOf(base);
+  const now = formOf(current);
   const errors: FormErrors = {};
   for (const [field, value] of Object.entries(now)) {
     if (value === before[field]) continue;

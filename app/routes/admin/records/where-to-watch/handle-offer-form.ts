@@ -4,7 +4,6 @@ import { answerForm, anyFields, Refusal } from "#app/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { EditedMeanwhile } from "#domain/catalogue/history.ts";
 import { addOffer, OfferRefused, removeOffer, updateOffer } from "#domain/movies/offers.ts";
-import { listChannels } from "#domain/movies/providers.ts";
 import { Conflict, NotFound } from "#domain/platform/errors.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import { movieLists } from "#shared/options/movie-records.ts";
@@ -47,8 +46,7 @@ export async function handleOfferForm({ request, url, context }: Given) {
     });
   return answerForm(context, form, offerForm, save, {
     explain: async (error) => {
-      if (error instanceof EditedMeanwhile)
-        return explainConflict(error, form, await listChannels(viewer));
+      if (error instanceof EditedMeanwhile) return explainConflict(viewer, error, form);
       if (error instanceof OfferRefused)
         return new Refusal({ [error.field]: error.message }, { status: 422 });
       return error instanceof Conflict ? showConflict(error) : undefined;

@@ -1,5 +1,4 @@
-import type { OfferFields, StoredOffer } from "#domain/movies/offers.ts";
-import type { Channel } from "#domain/movies/providers.ts";
+import type { StoredOffer } from "#domain/movies/offers.ts";
 import { priceInWords } from "#shared/format/amount.ts";
 import { formOfOffer } from "#shared/format/offer-form.ts";
 import { labelOf } from "#shared/options/label-of.ts";
@@ -8,8 +7,9 @@ import { offerAccesses, offerStates } from "#shared/options/offers.ts";
 export type PresentedOffer = ReturnType<typeof presentOffer>;
 
 /** An offer as its line and its form show it. */
-export function presentOffer(offer: StoredOffer, channels: Channel[]) {
+export function presentOffer(offer: StoredOffer) {
   const { id, providerName, channelTitle, address, part, parts, checkedOn } = offer;
+  const { channelHandle, channelYoutubeId } = offer;
   const price = [labelOf(offerAccesses, offer.access)];
   if (offer.priceMinor !== null && offer.priceCurrency)
     price.push(priceInWords(offer.priceMinor, offer.priceCurrency));
@@ -21,17 +21,16 @@ export function presentOffer(offer: StoredOffer, channels: Channel[]) {
     state: labelOf(offerStates, offer.state),
     isShown: offer.state === "plays" || offer.state === "unsure",
     checked: checkedOn ? `Checked on ${checkedOn}` : "Not checked yet",
-    initial: formOf(offer, channels),
+    initial: formOfOffer(
+      offer,
+      nameOfChannel({ handle: channelHandle, youtubeId: channelYoutubeId }),
+    ),
   };
 }
 
-/** What the fields of an offer's form show; `channels` are those that are known. */
-export function formOf(offer: OfferFields, channels: Channel[]) {
-  const channel = channels.find((one) => one.id === offer.channelId);
-  return formOfOffer(offer, channel ? nameOfChannel(channel) : "");
-}
+type Named = { handle: string | null; youtubeId: string | null };
 
 /** What the form of an offer finds the channel by again. */
-function nameOfChannel({ handle, youtubeId, title }: Channel): string {
-  return handle ? `@${handle}` : (youtubeId ?? title);
+export function nameOfChannel({ handle, youtubeId }: Named): string {
+  return handle ? `@${handle}` : (youtubeId ?? "");
 }

@@ -2,7 +2,7 @@ import { data, Link } from "react-router";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { getMovieForChange } from "#domain/movies/curation.ts";
 import { listOffers } from "#domain/movies/offers.ts";
-import { listChannels, listProviders } from "#domain/movies/providers.ts";
+import { listProviderNames, listUsedChannelTitles } from "#domain/movies/providers.ts";
 import { movieLists } from "#shared/options/movie-records.ts";
 import { pickMovie } from "../parts/pick-movie.ts";
 import { RecordsPage } from "../parts/records-page.tsx";
@@ -25,15 +25,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const [offers, providers, channels] = slug
     ? await Promise.all([
         listOffers(viewer, slug),
-        listProviders(viewer),
-        search.add || search.edit ? listChannels(viewer) : [],
+        listProviderNames(viewer),
+        search.add || search.edit ? listUsedChannelTitles(viewer) : [],
       ])
     : [[], [], []];
   const shown = {
     version: film ? film.version : undefined,
-    offers: offers.map((offer) => presentOffer(offer, channels)),
+    offers: offers.map(presentOffer),
     providers: providers.map(({ slug, name }) => ({ value: slug, label: name })),
-    channels: channels.map(({ title }) => title),
+    channels,
   };
   return data({ picked, search, ...shown }, { status: picked.isMissing ? 404 : 200 });
 }
