@@ -1676,9 +1676,13 @@ create table watch_alerts (
 CREATE INDEX watch_alerts_of_movie ON public.watch_alerts USING btree (movie_id, user_id);
 
 create table watch_changes (
-  movie_id integer not null,
-  constraint watch_changes_pkey PRIMARY KEY (movie_id),
-  constraint watch_changes_movie_id_fkey FOREIGN KEY (movie_id) REFERENCES movies(id) ON DELETE CASCADE
+  movie_id integer,
+  user_id integer,
+  constraint watch_changes_check CHECK ((num_nonnulls(movie_id, user_id) = 1)),
+  constraint watch_changes_movie_id_fkey FOREIGN KEY (movie_id) REFERENCES movies(id) ON DELETE CASCADE,
+  constraint watch_changes_movie_id_key UNIQUE (movie_id),
+  constraint watch_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES member(id) ON DELETE CASCADE,
+  constraint watch_changes_user_id_key UNIQUE (user_id)
 );
 
 create table watch_pages (
@@ -2932,7 +2936,8 @@ begin
   insert into watch_changes (movie_id)
   select distinct movie_id from watch_alerts join movie_offers using (movie_id)
   where channel_id = new.id
-  on conflict do nothing;
+  order by movie_id
+  on conflict (movie_id) do update set movie_id = excluded.movie_id;
   return null;
 end $function$;
 
@@ -2944,7 +2949,7 @@ AS $function$
 begin
   insert into watch_changes (movie_id)
   select new.id where exists (select from watch_alerts where movie_id = new.id)
-  on conflict do nothing;
+  on conflict (movie_id) do update set movie_id = excluded.movie_id;
   return null;
 end $function$;
 
@@ -2956,7 +2961,7 @@ AS $function$
 begin
   insert into watch_changes (movie_id)
   select new.movie_id where exists (select from watch_alerts where movie_id = new.movie_id)
-  on conflict do nothing;
+  on conflict (movie_id) do update set movie_id = excluded.movie_id;
   return null;
 end $function$;
 
@@ -2969,7 +2974,8 @@ begin
   insert into watch_changes (movie_id)
   select distinct movie_id from watch_alerts join movie_offers using (movie_id)
   where provider = new.slug
-  on conflict do nothing;
+  order by movie_id
+  on conflict (movie_id) do update set movie_id = excluded.movie_id;
   return null;
 end $function$;
 
@@ -2979,9 +2985,9 @@ CREATE OR REPLACE FUNCTION public.record_watching_member()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  insert into watch_changes (movie_id)
-  select movie_id from watch_alerts where user_id = new.user_id
-  on conflict do nothing;
+  insert into watch_changes (user_id)
+  select new.user_id where exists (select from watch_alerts where user_id = new.user_id)
+  on conflict (user_id) do update set user_id = excluded.user_id;
   return null;
 end $function$;
 

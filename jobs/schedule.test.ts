@@ -1,6 +1,11 @@
 import { Cron } from "croner";
 import { expect, test } from "vitest";
+import { setAlert } from "#domain/watchlist/alerts.ts";
+import { buildMember, buildMovie, buildOffer, memberOf } from "#tests/builders.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
 import { jobs } from "./schedule.ts";
+
+const db = await openTestDatabase();
 
 test.each(["publish-scheduled-movies", "refresh-watch-marks"])(
   "%s, which follows the day, is tried at midnight and again a quarter of an hour later",
@@ -13,3 +18,12 @@ test.each(["publish-scheduled-movies", "refresh-watch-marks"])(
     ]);
   },
 );
+
+test("the turn that tells waiting members ends when they are told", async () => {
+  const { id: movieId, slug } = await buildMovie({ title: "Rafiki" });
+  await setAlert(memberOf(await buildMember()), slug);
+  await buildOffer({ movieId });
+  await jobs.find(({ name }) => name === "notify-waiting-members")?.run();
+  const news = db.selectFrom("activities").select("type").where("type", "=", "movie_watchable");
+  expect(await news.execute()).toHaveLength(1);
+});

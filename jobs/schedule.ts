@@ -197,7 +197,7 @@ export const jobs: Job[] = [
     name: "notify-waiting-members",
     schedule: "* * * * *",
     atStart: true,
-    run: async () => runInBackground(notifyWaitingMembers),
+    run: notifyWaitingMembers,
   },
   {
     // A changed page is in its sitemap within ten minutes, and announced where IndexNow is on.

@@ -13,7 +13,8 @@ export type MemberProvidersTable = {
   provider: string;
 };
 
-/** Films that somebody waits for and whose offers have changed. */
+/** A film that somebody waits for whose offers have changed, or a member who waits and has changed. */
 export type WatchChangesTable = {
-  movieId: number;
+  movieId: number | null;
+  userId: number | null;
 };

@@ -107,6 +107,19 @@ test("a film that is free elsewhere is no news, until the member watches there",
   expect(await listNews(ngozi)).toEqual([`movie_watchable ${slug}`]);
 });
 
+test("a member’s other country or services concern nobody else who waits", async () => {
+  const { userId } = await buildMember({ country: "NG" });
+  const ngozi = memberOf({ userId } as Parameters<typeof memberOf>[0]);
+  for (const film of [slug, "xala-1973"]) {
+    await setAlert(ngozi, film);
+    await setAlert(amina, film);
+  }
+  await db.updateTable("profiles").set({ country: "GH" }).where("userId", "=", userId).execute();
+  await chooseProviders(ngozi, ["mubi", "netflix"]);
+  const changes = await db.selectFrom("watchChanges").selectAll().execute();
+  expect(changes).toEqual([{ movieId: null, userId }]);
+});
+
 test("an offer that nobody is sent to tells nobody, until its channel is official", async () => {
   const { id: channelId } = await db
     .insertInto("channels")

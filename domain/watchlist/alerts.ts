@@ -13,8 +13,8 @@ export type { AlertState } from "./queries/alerts.ts";
 
 // So many films stay one page, and one list to read.
 const mostAlerts = 200;
-const filmsAtOnce = 100;
-const membersAtOnce = 1000;
+const changesAtOnce = 100;
+const alertsAtOnce = 1000;
 
 /**
  * Which of a film and those beside it are on the watchlist, and whether the member waits for the film:
@@ -75,9 +75,9 @@ export async function chooseProviders(viewer: Viewer, slugs: string[]): Promise<
 /** Tells each member once of the films that they wait for and can watch now. */
 export async function notifyWaitingMembers(): Promise<void> {
   while (!isStopRequested()) {
-    const films = await queries.listChanged(database(), filmsAtOnce);
-    for (const movieId of films) await notifyWatchersOf(movieId);
-    if (films.length < filmsAtOnce) return;
+    const changes = await queries.listChanges(database(), changesAtOnce);
+    for (const change of changes) await notifyWatchersOf(change);
+    if (changes.length < changesAtOnce) return;
   }
 }
 
@@ -85,18 +85,18 @@ export function exportOfMember({ id }: Member) {
   return queries.listAll(database(), id);
 }
 
-async function notifyWatchersOf(movieId: number): Promise<void> {
+async function notifyWatchersOf(change: queries.Change): Promise<void> {
   while (!isStopRequested()) {
-    const isDone = await inTransaction((db) => notifySome(db, movieId));
+    const isDone = await inTransaction((db) => notifySome(db, change));
     if (isDone) return;
   }
 }
 
-async function notifySome(db: Db, movieId: number): Promise<boolean> {
+async function notifySome(db: Db, change: queries.Change): Promise<boolean> {
   // First, so that a change that comes meanwhile is looked at again.
-  await queries.removeChange(db, movieId);
-  const count = await queries.notifyWatchers(db, movieId, membersAtOnce);
-  if (count < membersAtOnce) return true;
-  await queries.recordChange(db, movieId);
+  await queries.removeChange(db, change);
+  const count = await queries.notifyWatchers(db, change, alertsAtOnce);
+  if (count < alertsAtOnce) return true;
+  await queries.recordChange(db, change);
   return false;
 }

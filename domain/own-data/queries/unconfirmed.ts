@@ -20,6 +20,7 @@ export const traces = [
   ["helpful_votes", "user_id"],
   ["watchlists", "user_id"],
   ["watch_alerts", "user_id"],
+  ["watch_changes", "user_id"],
   ["member_providers", "user_id"],
   ["activities", "user_id"],
   ["moderation_cases", "reporter_id"],

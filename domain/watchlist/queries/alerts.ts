@@ -139,51 +139,57 @@ export async function replaceProviders(db: Db, userId: number, slugs: string[]):
   `.execute(db);
 }
 
-export async function listChanged(db: Db, limit: number): Promise<number[]> {
-  const rows = await db
+export type Change = Awaited<ReturnType<typeof listChanges>>[number];
+
+export function listChanges(db: Db, limit: number) {
+  return db
     .selectFrom("watchChanges")
-    .select("movieId")
+    .selectAll()
     .orderBy("movieId")
+    .orderBy("userId")
     .limit(limit)
     .execute();
-  return rows.map(({ movieId }) => movieId);
 }
 
-export async function removeChange(db: Db, movieId: number): Promise<void> {
-  await db.deleteFrom("watchChanges").where("movieId", "=", movieId).execute();
+export async function removeChange(db: Db, change: Change): Promise<void> {
+  await sql`delete from watch_changes where ${concerns(change)}`.execute(db);
 }
 
-export async function recordChange(db: Db, movieId: number): Promise<void> {
+export async function recordChange(db: Db, change: Change): Promise<void> {
   await db
     .insertInto("watchChanges")
-    .values({ movieId })
+    .values(change)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
+/** The condition that a row with a film or a member has that of the change. */
+function concerns({ movieId, userId }: Change): RawBuilder<SqlBool> {
+  return movieId === null ? sql`user_id = ${userId}` : sql`movie_id = ${movieId}`;
+}
+
 /**
- * Gives how many of those who wait for a film were notified, at most `limit`. The statement that
- * records the news takes their alerts away, so nobody is notified twice.
+ * Gives how many alerts were due, at most `limit`; whoever withdraws at that moment is not notified.
+ * The statement that records the news takes the alerts away, so nobody is notified twice.
  */
-export async function notifyWatchers(db: Db, movieId: number, limit: number): Promise<number> {
+export async function notifyWatchers(db: Db, change: Change, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with due as (
-      select watch_alerts.user_id
+      select user_id, movie_id
       from watch_alerts join movies on movies.id = movie_id
-      where movie_id = ${movieId} and ${isPublished}
+      where ${concerns(change)} and ${isPublished}
         and ${isWatchable(sql`watch_alerts.user_id`)}
       limit ${limit}
     ), gone as (
       delete from watch_alerts using due
-      where movie_id = ${movieId} and watch_alerts.user_id = due.user_id
-      returning watch_alerts.user_id
+      where watch_alerts.user_id = due.user_id and watch_alerts.movie_id = due.movie_id
+      returning due.user_id, due.movie_id
     ), notified as (
       insert into activities (user_id, type, movie_id, happened_at, awaits_mail)
-      select user_id, 'movie_watchable', ${movieId}, now(), email_notifications
+      select user_id, 'movie_watchable', movie_id, now(), email_notifications
       from gone join profiles using (user_id)
-      returning 1
     )
-    select count(*)::integer as count from notified
+    select count(*)::integer as count from due
   `.execute(db);
   return rows[0]?.count ?? 0;
 }

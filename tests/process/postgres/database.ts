@@ -2,6 +2,8 @@ import { randomBytes } from "node:crypto";
 import { connect, createServer, type Socket } from "node:net";
 import pg from "pg";
 import { onTestFinished } from "vitest";
+import { openDatabase, publishDatabase } from "#db/client.ts";
+import { run } from "../site.ts";
 
 const server = process.env.TEST_DATABASE_URL ?? "";
 
@@ -13,6 +15,16 @@ export async function makeDatabase(later: Later = onTestFinished): Promise<strin
   await onServer(`create database ${name} template template0 encoding 'UTF8'`);
   later(() => onServer(`drop database ${name} with (force)`));
   return Object.assign(new URL(server), { pathname: `/${name}` }).href;
+}
+
+/** A migrated database, which is open in this process until the test ends. */
+export async function openSite() {
+  const database = await makeDatabase();
+  await run(["cli/main.ts", "migrate"], { DATABASE_URL: database }).ended;
+  const opened = await openDatabase({ databaseUrl: database, dataFolder: "" });
+  onTestFinished(opened.close);
+  publishDatabase(opened);
+  return { database, db: opened.db };
 }
 
 export async function runOn(databaseUrl: string, statement: string): Promise<unknown[]> {

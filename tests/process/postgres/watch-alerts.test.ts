@@ -1,30 +1,42 @@
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { openDatabase, publishDatabase } from "#db/client.ts";
 import { Conflict } from "#domain/platform/errors.ts";
-import { setAlert } from "#domain/watchlist/alerts.ts";
-import { buildMember, buildMovie, memberOf } from "#tests/builders.ts";
-import { run } from "../site.ts";
-import { makeDatabase, runOn } from "./database.ts";
+import { notifyWaitingMembers, setAlert } from "#domain/watchlist/alerts.ts";
+import { buildMember, buildMovie, buildOffer, memberOf } from "#tests/builders.ts";
+import { openSite, runOn } from "./database.ts";
+
+/** Whatever is done meanwhile either ends or waits for it, before the change is committed. */
+async function changeMeanwhile(database: string, change: string, act: () => Promise<unknown>) {
+  const writer = new pg.Client(database);
+  await writer.connect();
+  onTestFinished(() => writer.end());
+  await writer.query("begin");
+  await writer.query(change);
+  const acted = act();
+  const waiting = `select from pg_stat_activity
+    where wait_event_type = 'Lock' and datname = current_database()`;
+  const waits = expect
+    .poll(async () => (await runOn(database, waiting)).length, { timeout: 30_000 })
+    .toBe(1);
+  await Promise.race([waits, acted]);
+  await writer.query("commit");
+  await acted;
+}
 
 test.each([
   ["the film’s channel becomes official", "update channels set official = 'yes'"],
   ["its provider comes", "update providers set countries = '{NG}' where slug = 'netflix'"],
   ["the member moves", "update profiles set country = 'GH'"],
 ])("an alert waits while %s, and is refused where the film plays then", async (_, change) => {
-  const database = await makeDatabase();
-  await run(["cli/main.ts", "migrate"], { DATABASE_URL: database }).ended;
-  const opened = await openDatabase({ databaseUrl: database, dataFolder: "" });
-  onTestFinished(opened.close);
-  publishDatabase(opened);
+  const { database, db } = await openSite();
   const { id: movieId } = await buildMovie({ title: "Rafiki", releaseYear: 2018 });
-  const { id: channelId } = await opened.db
+  const { id: channelId } = await db
     .insertInto("channels")
     .values({ handle: "Films", title: "Films", official: "no" })
     .returning("id")
     .executeTakeFirstOrThrow();
   const free = { movieId, access: "free", address: "https://example.org/rafiki" } as const;
-  await opened.db
+  await db
     .insertInto("movieOffers")
     .values([
       { ...free, provider: "youtube", channelId, countryRule: "everywhere" },
@@ -33,17 +45,39 @@ test.each([
     ])
     .execute();
   const ngozi = memberOf(await buildMember({ country: "NG" }));
+  await changeMeanwhile(database, change, () =>
+    expect(setAlert(ngozi, "rafiki-2018")).rejects.toThrow(Conflict),
+  );
+});
 
-  const writer = new pg.Client(database);
-  await writer.connect();
-  onTestFinished(() => writer.end());
-  await writer.query("begin");
-  await writer.query(change);
-  const refused = expect(setAlert(ngozi, "rafiki-2018")).rejects.toThrow(Conflict);
-  const waiting = `select from pg_stat_activity
-    where wait_event_type = 'Lock' and datname = current_database()`;
-  const waits = expect.poll(async () => (await runOn(database, waiting)).length).toBe(1);
-  await Promise.race([waits, refused]);
-  await writer.query("commit");
-  await refused;
+test("all who wait are told, also where one of them withdraws at that moment", async () => {
+  const { database, db } = await openSite();
+  const { id: movieId } = await buildMovie({ title: "Rafiki" });
+  await runOn(
+    database,
+    `with members as (
+      insert into member (name, email, email_verified, updated_at)
+      select '', number || '@example.org', true, now() from generate_series(1, 1010) as number
+      returning id
+    ) insert into watch_alerts (user_id, movie_id) select id, ${movieId} from members`,
+  );
+  await buildOffer({ movieId });
+  const withdrawal = `delete from watch_alerts
+    where user_id = (select min(user_id) + 5 from watch_alerts)`;
+  await changeMeanwhile(database, withdrawal, notifyWaitingMembers);
+  const news = db.selectFrom("activities").select("userId").where("type", "=", "movie_watchable");
+  expect(await news.execute()).toHaveLength(1009);
+  expect(await db.selectFrom("watchAlerts").selectAll().execute()).toEqual([]);
+});
+
+test("a change is news although one of the same film was looked at as it was made", async () => {
+  const { database, db } = await openSite();
+  const { id: movieId, slug } = await buildMovie({ title: "Rafiki" });
+  await setAlert(memberOf(await buildMember({ country: "NG" })), slug);
+  await buildOffer({ movieId, provider: "netflix", countryRule: "unknown" });
+  const comes = "update providers set countries = '{NG}' where slug = 'netflix'";
+  await changeMeanwhile(database, comes, notifyWaitingMembers);
+  await notifyWaitingMembers();
+  const news = db.selectFrom("activities").select("type").where("type", "=", "movie_watchable");
+  expect(await news.execute()).toHaveLength(1);
 });
