@@ -9,7 +9,6 @@ import { rejectIn } from "#domain/reviews/approval.ts";
 import { countListed, sumCounts, toQueueSearch } from "#domain/reviews/queue-search.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
-import type { CorrectionStatus } from "#shared/options/correction-fields.ts";
 import { type CaseReason, caseOpeners, flagReasons } from "#shared/options/flags.ts";
 import { fold } from "#shared/text/fold.ts";
 import { isOpen } from "./policy.ts";
@@ -32,8 +31,6 @@ const mostFlags = 20;
 const mostCorrections = 200;
 const mostReports = 20;
 const mostProposals = 50;
-
-export const suggestionGone = "This suggestion no longer exists.";
 
 export async function countCases(viewer: Viewer) {
   requireCapability(viewer, "moderate-reviews", denied);
@@ -145,15 +142,6 @@ async function lockOpenCase(db: Db, id: number): Promise<void> {
 async function requireNoneWaiting(db: Db, id: number): Promise<void> {
   if (!(await hasWaiting(db, id))) return;
   throw new Conflict("Decide what members have suggested and reported first.");
-}
-
-/** A suggestion that was locked and waits; throws NotFound, and Conflict where it is decided. */
-export function requirePending<Suggestion extends { status: CorrectionStatus }>(
-  locked: Suggestion | undefined,
-): Suggestion {
-  if (!locked) throw new NotFound(suggestionGone);
-  if (locked.status === "pending") return locked;
-  throw new Conflict(`This suggestion was already ${locked.status}.`);
 }
 
 /** Resolves a film's case with the last of what its members suggested or reported. */

@@ -13,8 +13,9 @@ import type { Member } from "#domain/rights/viewer.ts";
 import { buildMember, buildMovie, helperOf, memberOf, ownerOf } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { dismissCase, getCase, listCases } from "./cases.ts";
-import { acceptCorrection, declineCorrection, suggestCorrection } from "./corrections.ts";
+import { acceptCorrection, suggestCorrection } from "./corrections.ts";
 import { reportMovie } from "./moderation.ts";
+import { declineSuggestion } from "./suggestions.ts";
 
 const db = await openTestDatabase();
 let movieId = 0;
@@ -101,7 +102,10 @@ test("a number is written as one, and what can't be written needs an edit first"
 
 test("a declined one leaves the film, and the member reads why", async () => {
   await suggest();
-  await declineCorrection(ama, { id: await firstId(), reason: "The credits say otherwise." });
+  await declineSuggestion(ama, "corrections", {
+    id: await firstId(),
+    reason: "The credits say otherwise.",
+  });
   expect(await newsOf(amina)).toEqual([
     ["correction_declined", "Xala", "The credits say otherwise."],
   ]);
@@ -116,7 +120,7 @@ test("a case waits for its suggestions, and stays open for its reports", async (
   await reportMovie(amina, { movieId, reason: "other", details: null });
   const { id } = await findCase();
   await expect(dismissCase(ama, { id, reason: "No" })).rejects.toThrow("Decide what members");
-  await declineCorrection(ama, { id: await firstId(), reason: "No" });
+  await declineSuggestion(ama, "corrections", { id: await firstId(), reason: "No" });
   expect(await getCase(ama, id)).toMatchObject({ status: "pending" });
   await dismissCase(ama, { id, reason: "No" });
 });
@@ -127,9 +131,11 @@ test("curators accept, moderators decline, the suspended and others do neither",
   const moderator = helperOf(await buildMember(), "moderate-reviews");
   await expect(acceptCorrection(moderator, id)).rejects.toThrow(Forbidden);
   await expect(acceptCorrection(amina, id)).rejects.toThrow(Forbidden);
-  await expect(declineCorrection(amina, { id, reason: "No" })).rejects.toThrow(Forbidden);
+  await expect(declineSuggestion(amina, "corrections", { id, reason: "No" })).rejects.toThrow(
+    Forbidden,
+  );
   await expect(acceptCorrection(ama, 999_999)).rejects.toThrow(NotFound);
-  await declineCorrection(moderator, { id, reason: "No" });
+  await declineSuggestion(moderator, "corrections", { id, reason: "No" });
   const profile = await buildMember({ isSuspended: true });
   await expect(suggest({}, memberOf(profile))).rejects.toThrow(Suspended);
 });

@@ -1,20 +1,19 @@
-import { type Db, database } from "#db/client.ts";
+import { database } from "#db/client.ts";
 import { creditLatestChange } from "#domain/catalogue/history.ts";
 import { amendMovie } from "#domain/movies/amending.ts";
 import { lockMovie } from "#domain/movies/movies.ts";
 import { Conflict, NotFound } from "#domain/platform/errors.ts";
 import { consumeRateLimit } from "#domain/platform/rate-limit.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
+import { lockProfile } from "#domain/profiles/profiles.ts";
 import { requireActive, requireCapability } from "#domain/rights/policy.ts";
-import type { Member, Viewer } from "#domain/rights/viewer.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
 import { type CorrectionField, correctionFields } from "#shared/options/correction-fields.ts";
-import { requirePending, resolveIfSettled, suggestionGone } from "./cases.ts";
 import * as queries from "./queries/corrections.ts";
 import { lockCaseOfMovie } from "./queries/film-cases.ts";
+import { acceptSuggestion, requireFewWaiting, suggestionGone } from "./suggestions.ts";
 
 type Suggestion = { movieId: number; field: CorrectionField; value: string; source: string | null };
-
-const mostWaiting = 20;
 
 /** False where the same of theirs waits; throws NotFound, RateLimited, and Conflict for too many. */
 export async function suggestCorrection(
@@ -25,13 +24,10 @@ export async function suggestCorrection(
   await consumeRateLimit("suggest-correction", actor.id);
   return inTransaction(async (db) => {
     await lockMovie(db, { id: movieId });
+    await lockProfile(db, actor.id);
     const suggestion = { movieId, memberId: actor.id, field, value };
     if (await queries.isWaiting(db, suggestion)) return false;
-    if ((await queries.countWaiting(db, actor.id)) >= mostWaiting) {
-      throw new Conflict(
-        `${mostWaiting} of your suggestions are waiting for our team. Please wait for an answer first.`,
-      );
-    }
+    await requireFewWaiting(db, "corrections", actor.id);
     const opening = { movieId, memberId: actor.id, reason: "correction" } as const;
     const caseId = await lockCaseOfMovie(db, opening);
     await queries.insertCorrection(db, { ...suggestion, caseId, source });
@@ -53,7 +49,7 @@ export async function acceptCorrection(viewer: Viewer, id: number): Promise<void
     const origin = { source: "a member’s suggestion", suggestedBy };
     await amendMovie(viewer, found.slug, {
       ...{ parts, ...origin },
-      also: (db) => decideOne(db, actor, id, { status: "accepted", reason: null }),
+      also: (db) => acceptSuggestion(db, actor, "corrections", id),
     });
     return;
   }
@@ -63,25 +59,8 @@ export async function acceptCorrection(viewer: Viewer, id: number): Promise<void
     if (!(await creditLatestChange(db, subject, change))) {
       throw new Conflict("Edit the film first, then accept the suggestion.");
     }
-    await decideOne(db, actor, id, { status: "accepted", reason: null });
+    await acceptSuggestion(db, actor, "corrections", id);
   });
-}
-
-/** The member reads the reason. Throws Forbidden, NotFound, and Conflict where it is decided. */
-export async function declineCorrection(
-  viewer: Viewer,
-  { id, reason }: { id: number; reason: string },
-): Promise<void> {
-  const actor = requireCapability(viewer, "moderate-reviews", "access content flagging");
-  await inTransaction((db) => decideOne(db, actor, id, { status: "declined", reason }));
-}
-
-type Decision = { status: "accepted" | "declined"; reason: string | null };
-
-async function decideOne(db: Db, actor: Member, id: number, decision: Decision): Promise<void> {
-  const { caseId } = requirePending(await queries.lockCorrection(db, id));
-  await queries.decideCorrection(db, id, { ...decision, decidedBy: actor.id });
-  await resolveIfSettled(db, actor, caseId, `Suggested correction ${decision.status}`);
 }
 
 function partsOf({ field, value }: { field: CorrectionField; value: string }) {

@@ -16,7 +16,8 @@ import {
 } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { getCase, listCases } from "./cases.ts";
-import { acceptProposal, declineProposal, proposeOffer } from "./offer-proposals.ts";
+import { acceptProposal, proposeOffer } from "./offer-proposals.ts";
+import { declineSuggestion } from "./suggestions.ts";
 
 const db = await openTestDatabase();
 const slug = "xala-1975";
@@ -180,10 +181,14 @@ test("a declined one is read with its reason, by moderators' right; accepting ta
   const id = (await findCase()).proposals[0]?.id ?? 0;
   const moderator = helperOf(await buildMember(), "moderate-reviews");
   await expect(accept({}, moderator)).rejects.toThrow(Forbidden);
-  await expect(declineProposal(amina, { id, reason: "No" })).rejects.toThrow(Forbidden);
-  await declineProposal(moderator, { id, reason: "It is a trailer." });
+  await expect(declineSuggestion(amina, "offerProposals", { id, reason: "No" })).rejects.toThrow(
+    Forbidden,
+  );
+  await declineSuggestion(moderator, "offerProposals", { id, reason: "It is a trailer." });
   expect(await newsOf(amina)).toEqual([["offer_proposal_declined", "It is a trailer."]]);
-  await expect(declineProposal(ama, { id, reason: "No" })).rejects.toThrow("already declined");
+  await expect(declineSuggestion(ama, "offerProposals", { id, reason: "No" })).rejects.toThrow(
+    "already declined",
+  );
   await expect(
     acceptProposal(ama, { id: 999_999, provider: "", isAlsoElsewhere: false, isChecked: false }),
   ).rejects.toThrow(NotFound);

@@ -3,18 +3,17 @@ import { creditLatestChange } from "#domain/catalogue/history.ts";
 import { hasOfferAt, requireProposable } from "#domain/movies/member-offers.ts";
 import { lockMovie } from "#domain/movies/movies.ts";
 import { addOffer } from "#domain/movies/offers.ts";
-import { Conflict, NotFound } from "#domain/platform/errors.ts";
+import { NotFound } from "#domain/platform/errors.ts";
 import { consumeRateLimit } from "#domain/platform/rate-limit.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
+import { lockProfile } from "#domain/profiles/profiles.ts";
 import { requireActive, requireCapability } from "#domain/rights/policy.ts";
-import type { Member, Viewer } from "#domain/rights/viewer.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
 import type { OfferProposal } from "#shared/validation/offer-reports.ts";
 import { offerForm } from "#shared/validation/offers.ts";
-import { requirePending, resolveIfSettled, suggestionGone } from "./cases.ts";
 import { lockCaseOfMovie } from "./queries/film-cases.ts";
 import * as queries from "./queries/offer-proposals.ts";
-
-const mostWaiting = 20;
+import { acceptSuggestion, requireFewWaiting, suggestionGone } from "./suggestions.ts";
 
 /**
  * Whether it is new, or the same waits already, and the name of the provider that it belongs to.
@@ -28,13 +27,10 @@ export async function proposeOffer(
   await consumeRateLimit("propose-offer", actor.id);
   return inTransaction(async (db) => {
     await lockMovie(db, { id: movieId });
+    await lockProfile(db, actor.id);
     const found = await requireProposable(db, movieId, { ...fields, isAlsoElsewhere });
     const { providerName, ...address } = found;
-    if ((await queries.countWaiting(db, actor.id)) >= mostWaiting) {
-      throw new Conflict(
-        `${mostWaiting} of your suggestions are waiting for our team. Please wait for an answer first.`,
-      );
-    }
+    await requireFewWaiting(db, "offerProposals", actor.id);
     const opening = { movieId, memberId: actor.id, reason: "offer-proposal" } as const;
     // Its lock makes one of two equal proposals wait for the other.
     const caseId = await lockCaseOfMovie(db, opening);
@@ -64,7 +60,7 @@ export async function acceptProposal(
   const actor = requireCapability(viewer, "curate-catalogue", "manage offers");
   const found = await queries.findProposal(database(), id);
   if (!found) throw new NotFound(suggestionGone);
-  const accept = (db: Db) => decideOne(db, actor, id, { status: "accepted", reason: null });
+  const accept = (db: Db) => acceptSuggestion(db, actor, "offerProposals", id);
   if (await hasOfferAt(database(), found.movieId, found)) {
     return inTransaction(async (db) => {
       const change = { actorId: actor.id, since: found.createdAt, suggestedBy: found.memberId };
@@ -87,20 +83,3 @@ export async function acceptProposal(
 }
 
 const whole = { extent: "whole" };
-
-/** The member reads the reason. Throws Forbidden, NotFound, and Conflict where it is decided. */
-export async function declineProposal(
-  viewer: Viewer,
-  { id, reason }: { id: number; reason: string },
-): Promise<void> {
-  const actor = requireCapability(viewer, "moderate-reviews", "access content flagging");
-  await inTransaction((db) => decideOne(db, actor, id, { status: "declined", reason }));
-}
-
-type Decision = { status: "accepted" | "declined"; reason: string | null };
-
-async function decideOne(db: Db, actor: Member, id: number, decision: Decision): Promise<void> {
-  const { caseId } = requirePending(await queries.lockProposal(db, id));
-  await queries.decideProposal(db, id, { ...decision, decidedBy: actor.id });
-  await resolveIfSettled(db, actor, caseId, `Suggested place ${decision.status}`);
-}

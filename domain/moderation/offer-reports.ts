@@ -8,6 +8,7 @@ import { lockMovie } from "#domain/movies/movies.ts";
 import { Conflict } from "#domain/platform/errors.ts";
 import { consumeRateLimit } from "#domain/platform/rate-limit.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
+import { lockProfile } from "#domain/profiles/profiles.ts";
 import { requireActive, requireCapability } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import type { OfferOutcome, OfferReportReason } from "#shared/options/offer-reports.ts";
@@ -16,6 +17,7 @@ import { priorityOf } from "./priority.ts";
 import { lockCaseOfMovie } from "./queries/film-cases.ts";
 import { listReasons, updatePriority } from "./queries/flags.ts";
 import * as queries from "./queries/offer-reports.ts";
+import { requireFewWaiting } from "./suggestions.ts";
 
 type Report = {
   movieId: number;
@@ -24,7 +26,6 @@ type Report = {
   details: string | null;
 };
 
-const mostWaiting = 20;
 /** An offer that was found right may fail later. */
 const daysUntilAgain = 30;
 
@@ -37,14 +38,11 @@ export async function reportOffer(
   await consumeRateLimit("report-offer", actor.id);
   return inTransaction(async (db) => {
     await lockMovie(db, { id: movieId });
+    await lockProfile(db, actor.id);
     const which = { memberId: actor.id, offerId, reason };
     if (await queries.hasReported(db, which, daysUntilAgain)) return false;
     const offer = await getReportableOffer(db, movieId, offerId);
-    if ((await queries.countWaiting(db, actor.id)) >= mostWaiting) {
-      throw new Conflict(
-        `${mostWaiting} of your reports are waiting for our team. Please wait for an answer first.`,
-      );
-    }
+    await requireFewWaiting(db, "offerReports", actor.id);
     const opening = { movieId, memberId: actor.id, reason: "offer-report" } as const;
     const caseId = await lockCaseOfMovie(db, opening);
     const about = { place: describeOffer(offer), address: offer.address };

@@ -1,4 +1,4 @@
-import { database } from "#db/client.ts";
+import { type Db, database } from "#db/client.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { hasTrigram } from "#shared/text/fold.ts";
@@ -43,6 +43,11 @@ export async function listNames(userIds: number[], db = database()): Promise<Map
   return new Map(
     rows.map(({ userId, username, displayName }) => [userId, nameMember(displayName, username)]),
   );
+}
+
+/** Until the transaction ends, so that what is counted or chosen of a member's stays as it is. */
+export function lockProfile(transaction: Db, userId: number): Promise<void> {
+  return queries.lockProfile(transaction, userId);
 }
 
 export async function getUsername(userId: number): Promise<string> {

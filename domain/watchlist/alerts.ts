@@ -3,6 +3,7 @@ import { lockMovieWithOffers } from "#domain/movies/movies.ts";
 import { isStopRequested } from "#domain/platform/background.ts";
 import { Conflict } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
+import { lockProfile } from "#domain/profiles/profiles.ts";
 import { requireActive, requireMember } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import { countOf } from "#shared/format/count-of.ts";
@@ -39,7 +40,7 @@ export async function setAlert(viewer: Viewer, slug: string): Promise<void> {
   await inTransaction(async (db) => {
     // What makes the film watchable meanwhile is seen here, or finds the alert.
     const movieId = await lockMovieWithOffers(db, slug);
-    await queries.lockMember(db, userId);
+    await lockProfile(db, userId);
     const state = await queries.findAlert(db, { userId, movieId });
     if (!state) throw new Conflict("You can watch this film already");
     if (state === "set") return;
@@ -67,7 +68,7 @@ export async function getWatching(viewer: Viewer) {
 export async function chooseProviders(viewer: Viewer, slugs: string[]): Promise<void> {
   const { id } = requireActive(viewer);
   await inTransaction(async (db) => {
-    await queries.lockMember(db, id);
+    await lockProfile(db, id);
     await queries.replaceProviders(db, id, slugs);
   });
 }

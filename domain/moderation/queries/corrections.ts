@@ -34,53 +34,14 @@ export async function isWaiting(
   return found !== undefined;
 }
 
-export async function countWaiting(db: Db, memberId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom("corrections")
-    .select(sql<number>`count(*)::integer`.as("count"))
-    .where("memberId", "=", memberId)
-    .where("status", "=", "pending")
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 export function findCorrection(db: Db, id: number) {
-  return selectCorrection(db).where("corrections.id", "=", id).executeTakeFirst();
-}
-
-export function lockCorrection(db: Db, id: number) {
-  return selectCorrection(db)
-    .where("corrections.id", "=", id)
-    .forUpdate("corrections")
-    .executeTakeFirst();
-}
-
-function selectCorrection(db: Db) {
   return db
     .selectFrom("corrections")
     .innerJoin("movies", "movies.id", "corrections.movieId")
-    .select([
-      "corrections.id",
-      "corrections.movieId",
-      "corrections.caseId",
-      "corrections.memberId",
-      "corrections.field",
-      "corrections.value",
-      "corrections.status",
-      "corrections.decidedBy",
-      "corrections.createdAt",
-      "movies.slug",
-    ]);
-}
-
-type Decision = { status: "accepted" | "declined"; reason: string | null; decidedBy: number };
-
-export async function decideCorrection(db: Db, id: number, decision: Decision): Promise<void> {
-  await db
-    .updateTable("corrections")
-    .set({ ...decision, decidedAt: sql<Date>`now()` })
-    .where("id", "=", id)
-    .execute();
+    .select(["corrections.movieId", "corrections.memberId", "corrections.createdAt"])
+    .select(["corrections.field", "corrections.value", "movies.slug"])
+    .where("corrections.id", "=", id)
+    .executeTakeFirst();
 }
 
 export function listOfCases(db: Db, caseIds: number[], most: number) {

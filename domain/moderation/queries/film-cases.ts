@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import type { CaseReason } from "#shared/options/flags.ts";
 
@@ -21,11 +21,30 @@ export async function lockCaseOfMovie(
   return row.id;
 }
 
-const waits = (caseId: number) => sql`(
-  exists (select from corrections where case_id = ${caseId} and status = 'pending')
-  or exists (select from offer_reports where case_id = ${caseId} and outcome is null)
-  or exists (select from offer_proposals where case_id = ${caseId} and status = 'pending')
-)`;
+/** What members say of a film and is decided by itself, by its table; the condition that it waits. */
+const matters = {
+  corrections: sql`status = 'pending'`,
+  offerReports: sql`outcome is null`,
+  offerProposals: sql`status = 'pending'`,
+};
+
+export type Matter = keyof typeof matters;
+
+export async function countWaiting(db: Db, matter: Matter, memberId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from ${sql.table(matter)}
+    where member_id = ${memberId} and ${matters[matter]}
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+function waits(caseId: number): RawBuilder<boolean> {
+  const each = Object.entries(matters).map(
+    ([table, wait]) =>
+      sql`exists (select from ${sql.table(table)} where case_id = ${caseId} and ${wait})`,
+  );
+  return sql`(${sql.join(each, sql` or `)})`;
+}
 
 /** Whether something that members said of a film waits to be decided by itself. */
 export async function hasWaiting(db: Db, caseId: number): Promise<boolean> {

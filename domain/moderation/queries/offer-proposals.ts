@@ -35,47 +35,18 @@ export async function isWaiting(
   return found !== undefined;
 }
 
-export async function countWaiting(db: Db, memberId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom("offerProposals")
-    .select(sql<number>`count(*)::integer`.as("count"))
-    .where("memberId", "=", memberId)
-    .where("status", "=", "pending")
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 export async function insertProposal(db: Db, proposal: Proposal): Promise<void> {
   await db.insertInto("offerProposals").values(proposal).execute();
 }
 
 export function findProposal(db: Db, id: number) {
-  return selectProposal(db).where("offerProposals.id", "=", id).executeTakeFirst();
-}
-
-export function lockProposal(db: Db, id: number) {
-  return selectProposal(db)
-    .where("offerProposals.id", "=", id)
-    .forUpdate("offerProposals")
-    .executeTakeFirst();
-}
-
-function selectProposal(db: Db) {
   return db
     .selectFrom("offerProposals")
     .innerJoin("movies", "movies.id", "offerProposals.movieId")
     .selectAll("offerProposals")
-    .select("movies.slug");
-}
-
-type Decision = { status: "accepted" | "declined"; reason: string | null; decidedBy: number };
-
-export async function decideProposal(db: Db, id: number, decision: Decision): Promise<void> {
-  await db
-    .updateTable("offerProposals")
-    .set({ ...decision, decidedAt: sql<Date>`now()` })
-    .where("id", "=", id)
-    .execute();
+    .select("movies.slug")
+    .where("offerProposals.id", "=", id)
+    .executeTakeFirst();
 }
 
 /** The first `most` of each case, with a published film that has the address already. */

@@ -33,16 +33,6 @@ export async function hasReported(db: Db, which: Which, days: number): Promise<b
   return found !== undefined;
 }
 
-export async function countWaiting(db: Db, memberId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom("offerReports")
-    .select(sql<number>`count(*)::integer`.as("count"))
-    .where("memberId", "=", memberId)
-    .where("outcome", "is", null)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 /** False where another request of the member was faster. */
 export async function insertReport(db: Db, report: Report): Promise<boolean> {
   const inserted = await db

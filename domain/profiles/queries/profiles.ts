@@ -147,3 +147,12 @@ export function getProfileRow(db: Db, userId: number) {
     .where("userId", "=", userId)
     .executeTakeFirstOrThrow();
 }
+
+export async function lockProfile(db: Db, userId: number): Promise<void> {
+  await db
+    .selectFrom("profiles")
+    .select("userId")
+    .where("userId", "=", userId)
+    .forNoKeyUpdate()
+    .execute();
+}

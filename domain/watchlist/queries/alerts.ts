@@ -30,16 +30,6 @@ function alertState(userId: RawBuilder<unknown>): RawBuilder<AlertState | null> 
   end`;
 }
 
-/** Against a change of the member's country and services, and against another alert of theirs. */
-export async function lockMember(db: Db, userId: number): Promise<void> {
-  await db
-    .selectFrom("profiles")
-    .select("userId")
-    .where("userId", "=", userId)
-    .forNoKeyUpdate()
-    .execute();
-}
-
 export async function findAlert(db: Db, { userId, movieId }: EntryKey) {
   const found = await db
     .selectFrom("movies")

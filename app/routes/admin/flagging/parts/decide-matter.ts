@@ -1,7 +1,8 @@
 import { dismissCase, resolveCase } from "#domain/moderation/cases.ts";
-import { acceptCorrection, declineCorrection } from "#domain/moderation/corrections.ts";
-import { acceptProposal, declineProposal } from "#domain/moderation/offer-proposals.ts";
+import { acceptCorrection } from "#domain/moderation/corrections.ts";
+import { acceptProposal } from "#domain/moderation/offer-proposals.ts";
 import { decideOfferReports } from "#domain/moderation/offer-reports.ts";
+import { declineSuggestion } from "#domain/moderation/suggestions.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import type { FlagDecision } from "#shared/validation/moderation.ts";
 
@@ -15,9 +16,11 @@ export async function decideMatter(
     case "accept":
       await acceptCorrection(viewer, decision.correction);
       return "Correction accepted";
-    case "decline":
-      await declineCorrection(viewer, { id: decision.correction, reason: decision.reason });
+    case "decline": {
+      const { correction, reason } = decision;
+      await declineSuggestion(viewer, "corrections", { id: correction, reason });
       return "Correction declined";
+    }
     case "offer": {
       const { offer: offerId, outcome, channel, answer } = decision;
       await decideOfferReports(viewer, { caseId: id, offerId, outcome, channel, answer });
@@ -28,9 +31,11 @@ export async function decideMatter(
       await acceptProposal(viewer, { id: proposal, provider, isAlsoElsewhere, isChecked });
       return "Place added";
     }
-    case "decline-proposal":
-      await declineProposal(viewer, { id: decision.proposal, reason: decision.reason });
+    case "decline-proposal": {
+      const { proposal, reason } = decision;
+      await declineSuggestion(viewer, "offerProposals", { id: proposal, reason });
       return "Place declined";
+    }
     case "dismiss":
       await dismissCase(viewer, { id, reason: decision.reason });
       return "Content flag dismissed successfully";
