@@ -7,7 +7,14 @@ import { drainBackground } from "#domain/platform/background.ts";
 import { Conflict, Forbidden } from "#domain/platform/errors.ts";
 import { importTexts, largestImport, mostImportRows } from "#shared/validation/admin-limits.ts";
 import { importPlan } from "#shared/validation/import-plan.ts";
-import { buildMember, buildMovie, buildSettings, memberOf, ownerOf } from "#tests/builders.ts";
+import {
+  buildMember,
+  buildMovie,
+  buildOffer,
+  buildSettings,
+  memberOf,
+  ownerOf,
+} from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { listFailedRows } from "./failed-rows.ts";
 import {
@@ -245,25 +252,38 @@ test("a file of films may have 10 MB to the byte", async () => {
   expect(await send(largestImport)).not.toContain(importTexts.size.text);
 });
 
-test("what a file adds can be undone, but for films that members wrote about since", async () => {
-  const rows = ["Xala,A wedding.,1975,Comedy,Wolof", "Ceddo,A kidnap.,1977,Drama,Wolof"];
+test("what a file adds can be undone, but for films that members have to do with since", async () => {
+  const rows = [
+    "Xala,A wedding.,1975,Comedy,Wolof",
+    ...["Ceddo", "Guelwaar", "Mandabi"].map((title) => `${title},A story.,1977,Drama,Wolof`),
+  ];
   const before = await listMovies();
   await check(header, ...rows);
   const { progress } = await start();
-  const ceddo = await db
-    .selectFrom("movies")
-    .select("id")
-    .where("title", "=", "Ceddo")
-    .executeTakeFirstOrThrow();
+  const added = await db.selectFrom("movies").select(["id", "title"]).execute();
+  const idOf = (wanted: string) => added.find(({ title }) => title === wanted)?.id ?? 0;
   const { userId } = await buildMember();
-  await db.insertInto("watchlists").values({ userId, movieId: ceddo.id }).execute();
+  await db
+    .insertInto("watchlists")
+    .values({ userId, movieId: idOf("Ceddo") })
+    .execute();
+  await db
+    .insertInto("watchAlerts")
+    .values({ userId, movieId: idOf("Guelwaar") })
+    .execute();
+  const { id: offerId } = await buildOffer({ movieId: idOf("Mandabi") });
+  await db.insertInto("subtitleVotes").values({ userId, offerId, verdict: "good" }).execute();
   await undoImport(owner, progress.id);
   const found = await settled();
   expect(found.progress.status).toBe("undone");
-  expect(found.staying).toMatchObject([
-    { message: "Ceddo: members reviewed or listed it", slug: "ceddo-1977" },
+  const staying = ["Ceddo", "Guelwaar", "Mandabi"];
+  expect(found.staying.map(({ message }) => message)).toEqual(
+    staying.map((title) => `${title}: members wrote about it, listed it or wait for it`),
+  );
+  expect(await listMovies()).toEqual([
+    ...before,
+    ...staying.map((title) => ({ title, releaseYear: 1977 })),
   ]);
-  expect(await listMovies()).toEqual([...before, { title: "Ceddo", releaseYear: 1977 }]);
 });
 
 test("films that are here are left, filled or replaced, as the plan says, and become what they were", async () => {

@@ -80,6 +80,19 @@ test("films are featured as far as all find a place, and those not published are
   expect((await films()).some(({ featured }) => featured)).toBe(false);
 });
 
+test("a film that members wait for is counted as in use and does not go back to draft", async () => {
+  const { userId } = await buildMember();
+  await db
+    .insertInto("watchAlerts")
+    .values({ userId, movieId: ids[1] ?? 0 })
+    .execute();
+  expect(await measureSelection(curator, { ids })).toMatchObject({ inUse: 1 });
+  expect(await change({ act: "state", value: "draft", publishOn: null })).toMatchObject({
+    changed: 1,
+    refused: 1,
+  });
+});
+
 test("films go back to draft but for those that members reviewed", async () => {
   await change({ act: "feature" });
   await buildReview({ movieId: ids[0] ?? 0 });

@@ -9,7 +9,7 @@ import type { MovieState } from "#shared/options/movie-states.ts";
 import { archiveLocked } from "./curation.ts";
 import { countFreeFeaturedPlaces, FeaturedFull } from "./featuring.ts";
 import * as queries from "./queries/bulk.ts";
-import { indexMovies } from "./queries/document.ts";
+import { indexMovies, listInUse } from "./queries/document.ts";
 import { listSelectedIds, type ManagedSelection } from "./queries/managed.ts";
 
 export type BulkChange =
@@ -21,7 +21,7 @@ export type BulkChange =
 
 export type BulkProgress = {
   changed: number;
-  /** Left as they were: reviewed or listed films that cannot become drafts, unpublished ones. */
+  /** Left as they were: films with members’ work that cannot become drafts, unpublished ones. */
   refused: number;
   /** The last film that was looked at. */
   after: number;
@@ -91,12 +91,8 @@ async function findBarred(db: Db, movies: queries.BulkRow[], change: BulkChange)
   if (change.act === "feature") return new Set(unpublished.map(({ id }) => id));
   if (change.act !== "state" || change.value === "published") return new Set<number>();
   const published = movies.filter(({ state }) => state === "published");
-  return new Set(
-    await queries.listInUse(
-      db,
-      published.map(({ id }) => id),
-    ),
-  );
+  const ids = published.map(({ id }) => id);
+  return new Set(await listInUse(db, ids));
 }
 
 async function apply(

@@ -220,11 +220,11 @@ export class MovieInUse extends Conflict {
   override name = "MovieInUse";
 }
 
-// The film is locked, so no review or watchlist entry comes meanwhile.
-async function requireUnused(db: Db, movieId: number): Promise<void> {
-  if (!(await queries.hasMembersWork(db, movieId))) return;
+/** A film that is locked, so that no review, watchlist entry or alert comes meanwhile. */
+export async function requireUnused(db: Db, movieId: number, name = "this film"): Promise<void> {
+  if ((await queries.listInUse(db, [movieId])).length === 0) return;
   throw new MovieInUse(
-    "Members have reviewed or listed this film. Delete it instead; it can be restored for thirty days.",
+    `Members have reviewed or listed ${name}, or wait for it. Delete it instead; it can be restored for thirty days.`,
   );
 }
 

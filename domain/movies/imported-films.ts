@@ -49,7 +49,7 @@ type Undoing = { importId: number; source: string; after: number; limit: number 
 
 /**
  * Undoes some of an import's changes, the latest first, in the transaction of `db`: added films go,
- * changed ones are what they were. A film that members reviewed or listed stays, and what was
+ * changed ones are what they were. A film with members’ work stays, and what was
  * changed since. `last` is for the next call's `after`, 0 at the end.
  */
 export async function undoChanges(db: Db, actor: Actor, undoing: Undoing) {
@@ -72,7 +72,7 @@ export async function undoChanges(db: Db, actor: Actor, undoing: Undoing) {
       if (isPartial) stay("changed since");
       await writeFilm(db, actor, { id, before, after, source: undoing.source });
       restored.push(id);
-    } else if (withEntries.has(id)) stay("members reviewed or listed it");
+    } else if (withEntries.has(id)) stay("members wrote about it, listed it or wait for it");
     else if (changedSince.has(id)) stay("changed since");
     else gone.push(id);
   }

@@ -48,6 +48,13 @@ export function orderingOf({ sort, order }: MovieSorting): Ordering {
 /** The condition that readers see a row of `movies`. */
 export const isPublished = sql<SqlBool>`movies.state = 'published'`;
 
+/** The condition that members reviewed, listed or wait for the film of `movies`. */
+export const hasMembersWork = sql<boolean>`(
+  exists (select from reviews where movie_id = movies.id)
+  or exists (select from watchlists where movie_id = movies.id)
+  or exists (select from watch_alerts where movie_id = movies.id)
+)`;
+
 /** The condition that readers see a row of `movies` and that it passes the filters. */
 export function passes(filters: MovieFilters): RawBuilder<SqlBool> {
   return sql.join([isPublished, ...conditionsOf(filters)], sql` and `);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { publishReview } from "#domain/reviews/writing.ts";
+import { setAlert } from "#domain/watchlist/alerts.ts";
 import { addToWatchlist } from "#domain/watchlist/watchlist.ts";
 import {
   buildMember,
@@ -25,7 +26,7 @@ import { listMovies } from "./lists.ts";
 const db = await openTestDatabase();
 const slug = "xala-1975";
 const refusal =
-  "Members have reviewed or listed this film. Delete it instead; it can be restored for thirty days.";
+  "Members have reviewed or listed this film, or wait for it. Delete it instead; it can be restored for thirty days.";
 const newest = { filters: {}, sort: "created_at", order: "desc", page: 1 } as const;
 let curator: ReturnType<typeof helperOf>;
 let member: ReturnType<typeof memberOf>;
@@ -59,12 +60,15 @@ function stateOf() {
   return movie.where("slug", "=", slug).executeTakeFirstOrThrow();
 }
 
-test("a film that members reviewed, or have on a watchlist, does not become a draft", async () => {
+test("a film that members reviewed, listed or wait for does not become a draft", async () => {
   const review = await buildReview({ movieId, userId: member.id, status: "pending" });
   await expect(edit({ state: "draft" })).rejects.toThrow(refusal);
   await db.deleteFrom("reviews").where("id", "=", review.id).execute();
   await buildWatchlistEntries([{ movieId, userId: member.id }]);
   await expect(edit({ state: "scheduled", publishOn: "2099-01-01" })).rejects.toThrow(refusal);
+  await db.deleteFrom("watchlists").execute();
+  await setAlert(member, slug);
+  await expect(edit({ state: "draft" })).rejects.toThrow(refusal);
   expect(await stateOf()).toMatchObject({ state: "published" });
 });
 

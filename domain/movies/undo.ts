@@ -4,7 +4,7 @@ import { Conflict } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
-import { archiveLocked, changeMovie, MovieInUse, restoreMovie } from "./curation.ts";
+import { archiveLocked, changeMovie, requireUnused, restoreMovie } from "./curation.ts";
 import { requireFreeFeaturedPlace } from "./featuring.ts";
 import { getSlugOfMovie } from "./movie-page.ts";
 import { lockForBulk } from "./queries/bulk.ts";
@@ -46,11 +46,7 @@ function withdraw(viewer: Viewer, change: Change): Promise<void> {
     const [movie] = await lockForBulk(db, [change.subjectId]);
     if (!movie) throw new Conflict(`“${change.label}” is deleted already.`);
     await requireLatest(db, change);
-    if (change.change === "added" && (await queries.hasMembersWork(db, movie.id))) {
-      throw new MovieInUse(
-        `Members have reviewed or listed “${change.label}”. Delete it instead; it can be restored for thirty days.`,
-      );
-    }
+    if (change.change === "added") await requireUnused(db, movie.id, `“${change.label}”`);
     await archiveLocked(db, actor, movie);
   });
 }

@@ -33,15 +33,6 @@ export function lockForBulk(db: Db, ids: number[]) {
   );
 }
 
-export async function listInUse(db: Db, ids: number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select movie_id as id from reviews where movie_id = any (${ids}::integer[])
-    union
-    select movie_id from watchlists where movie_id = any (${ids}::integer[])
-  `.execute(db);
-  return rows.map(({ id }) => id);
-}
-
 export async function setFeatured(db: Db, ids: number[], featured: boolean): Promise<void> {
   await db
     .updateTable("movies")

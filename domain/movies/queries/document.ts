@@ -4,6 +4,7 @@ import { NotFound } from "#domain/platform/errors.ts";
 import type { Genre } from "#shared/options/genres.ts";
 import type { Identifier } from "#shared/options/identifiers.ts";
 import type { Language } from "#shared/options/languages.ts";
+import { hasMembersWork } from "../sql-fragments.ts";
 import { insertIdentifiers, replaceIdentifiers } from "./identifiers.ts";
 import { listOffers, replaceOffers } from "./offers.ts";
 
@@ -203,14 +204,15 @@ export async function insertMovie(db: Db, movie: MovieFields & { slug: string })
   return added;
 }
 
-/** Reviews of any status, watchlist entries and alerts, for a film that is locked. */
-export async function hasMembersWork(db: Db, movieId: number): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`
-    select exists (select from reviews where movie_id = ${movieId})
-      or exists (select from watchlists where movie_id = ${movieId})
-      or exists (select from watch_alerts where movie_id = ${movieId}) as has
-  `.execute(db);
-  return rows[0]?.has ?? false;
+/** Those of the films that members reviewed, listed or wait for; the films are locked. */
+export async function listInUse(db: Db, ids: number[]): Promise<number[]> {
+  const films = await db
+    .selectFrom("movies")
+    .select("id")
+    .where("id", "in", [0, ...ids])
+    .where(hasMembersWork)
+    .execute();
+  return films.map(({ id }) => id);
 }
 
 /** The films whose day has come, as it is in universal time. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
+import { hasMembersWork } from "../sql-fragments.ts";
 
 /** Locks the films in one order; gives the addresses of those that are there by their ids. */
 export async function lockFilms(db: Db, ids: number[]): Promise<Map<number, string>> {
@@ -9,13 +10,16 @@ export async function lockFilms(db: Db, ids: number[]): Promise<Map<number, stri
   return new Map(rows.map(({ id, slug }) => [id, slug]));
 }
 
-/** Those of the films that members reviewed, listed or flagged. */
+/** Those of the films that members reviewed, listed, wait for, voted on or said something of. */
 export async function listWithEntries(db: Db, ids: number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select id from movies where id = any (${ids}) and (
-      exists (select from reviews where movie_id = movies.id)
-      or exists (select from watchlists where movie_id = movies.id)
+      ${hasMembersWork}
       or exists (select from moderation_cases where movie_id = movies.id)
+      or exists (
+        select from subtitle_votes join movie_offers on movie_offers.id = offer_id
+        where movie_id = movies.id
+      )
     )
   `.execute(db);
   return new Set(rows.map(({ id }) => id));

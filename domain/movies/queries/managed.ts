@@ -6,7 +6,7 @@ import type { Language } from "#shared/options/languages.ts";
 import type { MissingPart } from "#shared/options/managed-movies.ts";
 import type { MovieSorting } from "#shared/options/movie-sorts.ts";
 import type { MovieState } from "#shared/options/movie-states.ts";
-import { cardColumns, orderingOf } from "../sql-fragments.ts";
+import { cardColumns, hasMembersWork, orderingOf } from "../sql-fragments.ts";
 
 export type ManagedFilters = {
   genre?: Genre | undefined;
@@ -144,7 +144,7 @@ export type Extent = {
   films: number;
   published: number;
   featured: number;
-  /** Reviewed or on a watchlist, so that they cannot go back to draft. */
+  /** With members’ work, so that they cannot go back to draft. */
   inUse: number;
   reviews: number;
   watchlists: number;
@@ -161,12 +161,12 @@ export async function measureSelection(
     select count(*)::integer as films,
       (count(*) filter (where state = 'published'))::integer as published,
       (count(*) filter (where featured))::integer as featured,
-      (count(*) filter (where written > 0 or watchlist_count > 0))::integer as in_use,
+      (count(*) filter (where has_members_work))::integer as in_use,
       coalesce(sum(written), 0)::integer as reviews,
       coalesce(sum(watchlist_count), 0)::integer as watchlists,
       coalesce(max(id), 0) as last_id
     from (
-      select id, state, featured, watchlist_count,
+      select id, state, featured, watchlist_count, ${hasMembersWork} as has_members_work,
         (select count(*) from reviews where movie_id = movies.id) as written
       from movies where ${inSelection(selection)} order by id limit ${most}
     ) as selected

@@ -61,10 +61,13 @@ export function listBesideMovie(db: Db, userId: number, slug: string, others: st
   return besideMovie(db, { userId, slug, slugs: [slug, ...others] });
 }
 
+/** Of the films that the member's list of them shows. */
 export async function countAlerts(db: Db, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom("watchAlerts")
+    .innerJoin("movies", "movies.id", "watchAlerts.movieId")
     .select(sql<number>`count(*)::integer`.as("count"))
+    .where(isPublished)
     .where("userId", "=", userId)
     .executeTakeFirstOrThrow();
   return count;
@@ -188,12 +191,13 @@ export async function notifyWatchers(db: Db, change: Change, limit: number): Pro
 export async function listAll(db: Db, userId: number) {
   const films = await db
     .selectFrom("watchAlerts")
-    .innerJoin("movies", "movies.id", "watchAlerts.movieId")
-    .select(["movies.title as movie", "movies.slug as address", "watchAlerts.createdAt"])
-    .where(isPublished)
+    .leftJoin("movies", (join) =>
+      join.onRef("movies.id", "=", "watchAlerts.movieId").on(isPublished),
+    )
+    .select(["movies.title as movie", "movies.slug", "watchAlerts.createdAt"])
     .where("watchAlerts.userId", "=", userId)
     .orderBy("watchAlerts.createdAt")
-    .orderBy("movies.id")
+    .orderBy("watchAlerts.movieId")
     .execute();
   const providers = await db
     .selectFrom("memberProviders")

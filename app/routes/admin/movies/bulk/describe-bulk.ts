@@ -43,7 +43,7 @@ export function consequencesOf(act: BulkAction, extent: Extent): string[] {
         "Published films are seen by everyone; those published now count as new.",
         ...(inUse > 0
           ? [
-              `${countOf(inUse, "film")} that members have reviewed or listed cannot become drafts or be scheduled, and will be left as they are.`,
+              `${countOf(inUse, "film")} that members have reviewed or listed, or wait for, cannot become drafts or be scheduled, and will be left as they are.`,
             ]
           : []),
         ...(featured > 0
@@ -70,6 +70,6 @@ export function toastOfBulk(act: BulkAction, { changed, refused }: Outcome) {
   const reason =
     act === "feature"
       ? "not published"
-      : "reviewed or listed by members, so not withdrawn; delete them instead";
+      : "reviewed, listed or awaited by members, so not withdrawn; delete them instead";
   return { title, text: `${countOf(refused, "film")} left as before: ${reason}.` };
 }
