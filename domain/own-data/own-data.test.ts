@@ -116,9 +116,9 @@ test("a member's export has their reviews of deleted films", async () => {
   }
   const { reviews, watchlist, deletedFilms } = await exportOwnData(amina);
   expect([reviews, watchlist]).toEqual([[], []]);
-  const noneOfPlaces = { placeReports: [], suggestedPlaces: [], subtitleVotes: [] };
+  const noOffers = { offerReports: [], offerProposals: [], subtitleVotes: [], alerts: [] };
   const noReviews = { reviews: [], watchlist: [], votes: 0, flags: [], corrections: [] };
-  const none = { ...noReviews, ...noneOfPlaces };
+  const none = { ...noReviews, ...noOffers };
   expect(deletedFilms.toSorted((one, other) => (one.movie < other.movie ? -1 : 1))).toMatchObject([
     {
       ...{ ...none, movie: "Rafiki", votes: 1, flags: [{ reason: "spam", details: null }] },
@@ -131,27 +131,6 @@ test("a member's export has their reviews of deleted films", async () => {
     },
   ]);
   expect(JSON.stringify(deletedFilms)).not.toContain("Of Kofi");
-});
-
-test("a member's export has what they wrote of where to watch, also of deleted films", async () => {
-  await writeOfPlaces(amina, xala);
-  const placeReports = [{ place: "YouTube", reason: "not-legal", details: "A copy" }];
-  const before = await exportOwnData(amina);
-  expect(before).toMatchObject({
-    placeReports: [{ movie: "Xala", ...placeReports[0] }],
-    suggestedPlaces: [{ movie: "Xala", place: "https://films.example/a-film" }],
-    subtitleVotes: [{ movie: "Xala", verdict: "poor" }],
-  });
-  const slug = before.reviews[0]?.address ?? "";
-  await deleteMovie(helperOf({ userId: kofi.id }, "curate-catalogue"), slug);
-  const after = await exportOwnData(amina);
-  expect([after.placeReports, after.suggestedPlaces, after.subtitleVotes]).toEqual([[], [], []]);
-  expect(after.deletedFilms).toMatchObject([
-    {
-      ...{ placeReports, subtitleVotes: [{ verdict: "poor" }] },
-      suggestedPlaces: [{ address: "https://films.example/a-film", status: "pending" }],
-    },
-  ]);
 });
 
 test("nothing in a deleted film names a member who left", async () => {

@@ -98,7 +98,7 @@ export function listAll(db: Db, userId: number) {
     .leftJoin("movies", (join) =>
       join.onRef("movies.id", "=", "activities.movieId").on(isPublished),
     )
-    .select(["activities.type", "movies.title as movie", "movies.slug as address"])
+    .select(["activities.type", "movies.title as movie", "movies.slug"])
     .select("activities.happenedAt")
     .where("activities.userId", "=", userId)
     .orderBy("activities.happenedAt", "desc")

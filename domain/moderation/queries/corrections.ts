@@ -71,7 +71,7 @@ export function listCorrectionsOfMember(db: Db, memberId: number) {
     .leftJoin("movies", (join) =>
       join.onRef("movies.id", "=", "corrections.movieId").on(sql<SqlBool>`${isPublished}`),
     )
-    .select(["movies.title as movie", "movies.slug as address"])
+    .select(["movies.title as movie", "movies.slug"])
     .select([
       "corrections.field",
       "corrections.value",

@@ -88,7 +88,7 @@ export function listFlagsOfMember(db: Db, reporterId: number) {
   return db
     .selectFrom("flags")
     .leftJoin("movies", (join) => join.onRef("movies.id", "=", "flags.movieId").on(isPublished))
-    .select(["movies.title as movie", "movies.slug as address"])
+    .select(["movies.title as movie", "movies.slug"])
     .select(["flags.reason", "flags.details", "flags.createdAt"])
     .where("flags.reporterId", "=", reporterId)
     .where("flags.reviewId", "is", null)

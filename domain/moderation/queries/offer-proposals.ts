@@ -102,8 +102,8 @@ export function listProposalsOfMember(db: Db, memberId: number) {
     .leftJoin("movies", (join) =>
       join.onRef("movies.id", "=", "offerProposals.movieId").on(sql<SqlBool>`${isPublished}`),
     )
-    .select(["movies.title as movie", "movies.slug as address"])
-    .select(["offerProposals.address as place", "channel", "part", "parts", "note"])
+    .select(["movies.title as movie", "movies.slug"])
+    .select(["offerProposals.address as url", "channel", "part", "parts", "note"])
     .select(["offerProposals.audioLanguages", "offerProposals.subtitleLanguages"])
     .select(["offerProposals.status", "offerProposals.reason", "offerProposals.createdAt"])
     .where("memberId", "=", memberId)

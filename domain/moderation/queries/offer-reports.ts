@@ -134,16 +134,14 @@ export function listReportsOfMember(db: Db, memberId: number) {
       .leftJoin("movies", (join) =>
         join.onRef("movies.id", "=", "offerReports.movieId").on(sql<SqlBool>`${isPublished}`),
       )
-      .select(["movies.title as movie", "movies.slug as address"])
+      .select(["movies.title as movie", "movies.slug"])
       .leftJoin("movieOffers", "movieOffers.id", "offerReports.offerId")
       .leftJoin("channels", "channels.id", "movieOffers.channelId")
-      .select(["place", "reason", "details", "outcome"])
+      .select(["place as offer", "reason", "details", "outcome"])
       // An upload that is not official has no link anywhere.
       .select(
         sql<string | null>`case when movie_offers.id is not null
-        and channels.official is distinct from 'no' then offer_reports.address end`.as(
-          "placeAddress",
-        ),
+        and channels.official is distinct from 'no' then offer_reports.address end`.as("url"),
       )
       .select(["answer", "offerReports.createdAt"])
       .where("offerReports.memberId", "=", memberId)

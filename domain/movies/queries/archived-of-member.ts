@@ -12,11 +12,12 @@ type Archived = {
     createdAt: string;
   }[];
   watchlist: { isFavorite: boolean; addedAt: string }[];
+  alerts: { createdAt: string }[];
   votes: number;
   flags: { reason: string; details: string | null }[];
   corrections: { field: string; value: string; source: string | null; status: string }[];
-  placeReports: { place: string; reason: string; details: string | null }[];
-  suggestedPlaces: { address: string; note: string | null; status: string }[];
+  offerReports: { offer: string; reason: string; details: string | null }[];
+  offerProposals: { url: string; note: string | null; status: string }[];
   subtitleVotes: { verdict: string }[];
 };
 
@@ -55,14 +56,14 @@ export async function listContributions(db: Db, userId: number): Promise<Archive
       )} as corrections,
       ${rowsOf(
         "offer_reports",
-        sql`'place', row -> 'place', 'reason', row -> 'reason', 'details', row -> 'details'`,
+        sql`'offer', row -> 'place', 'reason', row -> 'reason', 'details', row -> 'details'`,
         isOwnSuggestion,
-      )} as place_reports,
+      )} as offer_reports,
       ${rowsOf(
         "offer_proposals",
-        sql`'address', row -> 'address', 'note', row -> 'note', 'status', row -> 'status'`,
+        sql`'url', row -> 'address', 'note', row -> 'note', 'status', row -> 'status'`,
         isOwnSuggestion,
-      )} as suggested_places,
+      )} as offer_proposals,
       ${rowsOf("subtitle_votes", sql`'verdict', row -> 'verdict'`)} as subtitle_votes
     from deleted_entries
     where ${isAboutMember(userId)}

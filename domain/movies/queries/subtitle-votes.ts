@@ -35,9 +35,9 @@ export function listAllOfMember(db: Db, userId: number) {
     .leftJoin("movies", (join) =>
       join.onRef("movies.id", "=", "movieOffers.movieId").on(sql<SqlBool>`${isPublished}`),
     )
-    .select(["movies.title as movie", "movies.slug as address"])
+    .select(["movies.title as movie", "movies.slug"])
     .innerJoin("providers", "providers.slug", "movieOffers.provider")
-    .select(["providers.name as place", "verdict", "votedAt"])
+    .select(["providers.name as provider", "verdict", "votedAt"])
     .where("userId", "=", userId)
     .orderBy("votedAt")
     .execute();

@@ -1,6 +1,6 @@
 import type { Db } from "#db/client.ts";
 
-const movie = ["movies.title as movie", "movies.slug as address"] as const;
+const movie = ["movies.title as movie", "movies.slug"] as const;
 
 export function listReviews(db: Db, userId: number) {
   return db

@@ -59,7 +59,7 @@ export function listAll(db: Db, userId: number) {
     .innerJoin("movies", "movies.id", "watchlists.movieId")
     .select([
       "movies.title as movie",
-      "movies.slug as address",
+      "movies.slug",
       "watchlists.isFavorite",
       "watchlists.addedAt",
       "watchlists.favoritedAt",

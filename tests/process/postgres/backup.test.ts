@@ -6,8 +6,25 @@ import { SECRET } from "../busy-members.ts";
 import { makeFolder, run, type Settings, startSiteForTest } from "../site.ts";
 import { makeDatabase, runOn } from "./database.ts";
 
-// What text formats lose: microseconds, times without an end, JSON's numbers, quotes, line breaks.
+// What text formats lose: microseconds, times without an end, JSON's numbers, quotes, line breaks. Before
+// it what members of the sample have not: alerts, services and words about offers.
 const oddRows = `
+  insert into watch_alerts (user_id, movie_id) select min(id), 1 from member;
+  insert into member_providers (user_id, provider) select min(id), 'mubi' from member;
+  update profiles set country = 'SN' where user_id = (select min(id) from member);
+  insert into watch_changes (movie_id) values (1);
+  insert into subtitle_votes (offer_id, user_id, verdict)
+    select min(movie_offers.id), min(member.id), 'poor' from movie_offers, member;
+  with opened as (
+    insert into moderation_cases (content_type, movie_id, reporter_id, reason)
+    select 'movie', 1, min(id), 'offer-report' from member
+    returning id, reporter_id
+  ), reported as (
+    insert into offer_reports (movie_id, case_id, offer_id, place, member_id, reason)
+    select 1, id, 1, 'MUBI', reporter_id, 'not-legal' from opened
+  )
+  insert into offer_proposals (movie_id, case_id, member_id, address)
+    select 1, id, reporter_id, 'https://films.example/a-film' from opened;
   update movies set synopsis = E'"Quoted",\\\\ \\n\\t€ 🎬 N''djamena',
     created_at = '1999-12-31 23:59:59.123456+00' where id = 1;
   update member set created_at = 'infinity' where id = (select min(id) from member);
