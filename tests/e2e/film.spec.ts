@@ -199,6 +199,19 @@ test("what plays and what was pressed on a film's page stays with that film", as
   await expect(page.getByRole("button", { name: "Tell me when I can watch it" })).toBeVisible();
 });
 
+test("an alert that is refused is not shown as set", async ({ page, member: _signedIn }) => {
+  const film = "/movie/emitai-1971";
+  const toast = { title: "Alert not set", text: "You already wait for 200 films" };
+  await page.route(`**${film}/alert`, (route) =>
+    route.fulfill({ json: { redirectTo: film, toast: { ...toast, tone: "destructive" } } }),
+  );
+  await page.goto(film);
+  const button = page.getByRole("button", { name: "Tell me when I can watch it" });
+  await button.click();
+  await expect(page.getByText(toast.text)).toBeVisible();
+  await expect(button).toBeVisible();
+});
+
 test("the internal identifier redirects permanently to the film's address", async ({ request }) => {
   const answer = await request.get("/movie/1?tab=awards", { maxRedirects: 0 });
   expect(answer.status()).toBe(301);

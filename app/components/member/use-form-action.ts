@@ -8,7 +8,8 @@ type Options = {
   failure: string;
   failureTitle?: string;
   revalidates?: boolean;
-  onDone?: (sent: FormData) => void;
+  /** Also where the next page is to say that it was refused. */
+  onDone?: (sent: FormData, isRefused: boolean) => void;
   onRefused?: (answer: object) => void;
   /** A button without input: if the session has ended, the page stays and shows a toast. */
   isPress?: boolean;
@@ -64,12 +65,14 @@ export function useFormAction(options: Options) {
       onSignedOut?.(sent);
       return window.location.assign(signInTo);
     }
+    const isRefused = redirectTo !== undefined && toast?.tone === "destructive";
     if (redirectTo !== undefined) {
-      onDone?.(sent);
+      onDone?.(sent, isRefused);
       // A hash would only scroll to the button that was pressed.
       if (redirectTo.split("#")[0] !== here) await navigate(redirectTo);
     }
-    if (answer.isOutdated || (revalidates && redirectTo !== undefined)) await revalidate();
+    const isOutdated = answer.isOutdated || isRefused;
+    if (isOutdated || (revalidates && redirectTo !== undefined)) await revalidate();
     const refusal: Toast = answer.needsSignIn
       ? askToSignIn(signInTo)
       : { title: failureTitle, text: message ?? failure, tone: "destructive" };

@@ -14,7 +14,8 @@ export default function WatchAlert({ slug, state: loaded }: Props) {
   const action = useFormAction({
     failure: "Failed to update the alert",
     isPress: true,
-    onDone: (sent) => setChanged({ since: loaded, state: stateAfter(sent) }),
+    onDone: (sent, isRefused) =>
+      setChanged({ since: loaded, state: isRefused ? loaded : stateAfter(sent) }),
   });
   const isSet = (action.pending ? stateAfter(action.pending) : state) === "set";
   return (

@@ -1,14 +1,16 @@
+import type { z } from "zod";
 import { redirectWithToast, returnPathOf } from "#app/action-result.ts";
 import { answerForm } from "#app/answer-form.ts";
 import { EmptyPage } from "#app/components/empty-page.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
+import { Conflict, type DomainError } from "#domain/platform/errors.ts";
 import { setAlert, withdrawAlert } from "#domain/watchlist/alerts.ts";
 import { watchlistForm } from "#shared/validation/watchlist.ts";
 import { redirectToMovie } from "../parts/redirect-to-movie.ts";
 import type { Route } from "./+types/movie-alert";
 
 export function action({ request, params, context }: Route.ActionArgs) {
-  return answerForm(context, request, watchlistForm, async ({ intent }, form) => {
+  const change = async ({ intent }: z.output<typeof watchlistForm>, form: FormData) => {
     const viewer = context.get(viewerContext);
     if (intent === "add") await setAlert(viewer, params.slug);
     else await withdrawAlert(viewer, params.slug);
@@ -17,7 +19,14 @@ export function action({ request, params, context }: Route.ActionArgs) {
         ? { title: "Alert set", text: "Your activity feed will say when you can watch it." }
         : { title: "Alert removed" };
     return redirectWithToast(context, { to: returnPathOf(form), toast });
-  });
+  };
+  // The button is on a page of its own, which shows what is true by now.
+  const explain = (error: DomainError, form: FormData) => {
+    if (!(error instanceof Conflict)) return undefined;
+    const toast = { title: "Alert not set", text: error.message, tone: "destructive" } as const;
+    return redirectWithToast(context, { to: returnPathOf(form), toast });
+  };
+  return answerForm(context, request, watchlistForm, change, { explain });
 }
 
 export { EmptyPage as default, redirectToMovie as loader };
