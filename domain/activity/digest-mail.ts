@@ -59,17 +59,19 @@ function subjectOf({ films, awaited, mentions, ...answered }: Parts, siteName: s
   }
   return mentions.length === 1 && mention
     ? `News about your review of ${mention.title}`
-    : `News of ${mentions.length} of your reviews`;
+    : `News about ${mentions.length} of your reviews`;
 }
 
 function subjectOfAnswers({ corrections, offers }: Pick<Parts, "corrections" | "offers">): string {
   const [first, second] = [...corrections, ...offers];
   if (second) {
     const count = corrections.length + offers.length;
-    return `News of ${count} of your ${offers.length > 0 ? "suggestions" : "corrections"}`;
+    const some = offers.length > 0 ? "reports and suggestions" : "corrections";
+    return `News about ${count} of your ${some}`;
   }
-  const what = corrections.length > 0 ? "your correction of" : "where to watch";
-  return `News about ${what} ${first?.title}`;
+  const isReport = first?.type.startsWith("offer_report_");
+  const one = isReport ? "report on" : "suggestion for";
+  return `News about your ${corrections.length > 0 ? "correction of" : one} ${first?.title}`;
 }
 
 function sectionOf(

@@ -4,9 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { acceptCorrection, suggestCorrection } from "#domain/moderation/corrections.ts";
+import { proposeOffer } from "#domain/moderation/offer-proposals.ts";
 import { decideOfferReports, reportOffer } from "#domain/moderation/offer-reports.ts";
+import { declineSuggestion } from "#domain/moderation/suggestions.ts";
 import { listMessages } from "#domain/platform/mail/mailbox.ts";
 import { linkToUnsubscribe } from "#domain/profiles/unsubscribe.ts";
+import type { Member } from "#domain/rights/viewer.ts";
+import { offerProposal } from "#shared/validation/offer-reports.ts";
 import {
   buildMember,
   buildMovie,
@@ -208,7 +212,7 @@ test("a mail of one correction names its film, and one of several says how many"
   await accept("writer");
   await db.updateTable("activities").set({ awaitsMail: true }).execute();
   await sendDigests();
-  expect((await mails())[0]?.subject).toBe("News of 2 of your corrections");
+  expect((await mails())[0]?.subject).toBe("News about 2 of your corrections");
 });
 
 test("a mail says first that a film which the member waits for can be watched", async () => {
@@ -225,23 +229,50 @@ test("a mail says first that a film which the member waits for can be watched", 
   expect(mail?.text).toContain("as you asked:\n\n- Xala (1973)");
 });
 
+async function getReportSettled(author: Member, movieId: number, address: string) {
+  const { id: offerId } = await buildOffer({ movieId, youtubeId: null, address });
+  await reportOffer(author, { movieId, offerId, reason: "does-not-play", details: null });
+  const { caseId } = await db
+    .selectFrom("offerReports")
+    .select("caseId")
+    .where("offerId", "=", offerId)
+    .executeTakeFirstOrThrow();
+  const outcome = { outcome: "removed", channel: null, answer: "Sorry!" } as const;
+  await decideOfferReports(ownerOf(await buildMember()), { caseId, offerId, ...outcome });
+}
+
+async function getProposalDeclined(author: Member, movieId: number, address: string) {
+  await proposeOffer(author, { movieId, ...offerProposal.parse({ address }) });
+  const { id } = await db
+    .selectFrom("offerProposals")
+    .select("id")
+    .where("address", "=", address)
+    .executeTakeFirstOrThrow();
+  const moderator = ownerOf(await buildMember());
+  await declineSuggestion(moderator, "offerProposals", { id, reason: "It is a trailer." });
+}
+
 test("a mail says what became of a reported place, with the answer", async () => {
   const { id: movieId } = await buildMovie({ title: "Xala" });
-  const { id: offerId } = await buildOffer({ movieId });
   const author = memberOf(await buildMember());
-  const broken = { movieId, offerId, reason: "does-not-play", details: null } as const;
-  await reportOffer(author, broken);
-  const { caseId } = await db.selectFrom("offerReports").select("caseId").executeTakeFirstOrThrow();
-  const decision = {
-    caseId,
-    offerId,
-    outcome: "removed",
-    channel: null,
-    answer: "Sorry!",
-  } as const;
-  await decideOfferReports(ownerOf(await buildMember()), decision);
+  await getReportSettled(author, movieId, "https://films.example/a");
   await sendDigests();
   const [mail] = await mails();
-  expect(mail?.subject).toBe("News about where to watch Xala");
+  expect(mail?.subject).toBe("News about your report on Xala");
   expect(mail?.text).toContain("- Xala: your report was accepted. We have removed it. Sorry!\n");
+});
+
+test("a mail of answers about where to watch says whether there are several", async () => {
+  const { id: movieId } = await buildMovie({ title: "Xala" });
+  const author = memberOf(await buildMember());
+  await getProposalDeclined(author, movieId, "https://films.example/b");
+  await sendDigests();
+  expect((await mails())[0]?.subject).toBe("News about your suggestion for Xala");
+
+  await letADayPass();
+  await getReportSettled(author, movieId, "https://films.example/c");
+  await getReportSettled(author, movieId, "https://films.example/d");
+  await sendDigests();
+  const subjects = (await mails()).map(({ subject }) => subject);
+  expect(subjects).toContain("News about 2 of your reports and suggestions");
 });
