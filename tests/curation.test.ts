@@ -168,7 +168,7 @@ test("a film's history shows a credit that was typed into a field once, and othe
   const page = await read();
   expect(page).toMatch(/Director\s+Before:\s+Djibril Diop Mambéty\s+After:\s+Safi Faye/);
   expect(page).not.toMatch(/Crew\s+Before/);
-  const editor = { kind: "crew", name: "Florence Eymon", role: "editor", department: "editing" };
+  const editor = { list: "crew", name: "Florence Eymon", role: "editor", department: "editing" };
   await send("/admin/cast-crew?movie=xala-1975", editor);
   expect(await read()).toMatch(/Crew\s+Before:\s+Safi Faye, Director/);
 });

@@ -189,7 +189,7 @@ export const adminTable: Record<string, Row> = {
     path: "/admin/cast-crew?movie=xala-1975",
     get: forOwner,
     post: {
-      form: { kind: "cast", name: "Thierno Leye", role: "lead" },
+      form: { list: "cast", name: "Thierno Leye", role: "lead" },
       answers: actOfOwner,
     },
   },

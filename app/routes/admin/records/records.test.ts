@@ -30,7 +30,7 @@ const text = fc.oneof(
 );
 
 const odd = {
-  kind: fc.constantFrom("cast", "crew", "trailers", "awards", "related", "toString"),
+  list: fc.constantFrom("cast", "crew", "trailers", "awards", "related", "toString"),
   intent: fc.constantFrom("add", "update", "remove", "move", "constructor"),
   id: fc.oneof(text, fc.constantFrom("1", "2147483648")),
   step: text,
@@ -127,14 +127,14 @@ test("a film whose address is as long as can be has its lists", async () => {
   expect(long.length).toBeGreaterThan(290);
   const added = await send(
     "cast-crew",
-    { kind: "cast", name: "Ada", role: "lead" },
+    { list: "cast", name: "Ada", role: "lead" },
     `movie=${long}`,
   );
   expect((await added.json()).toast).toMatchObject({ title: "Cast member added successfully" });
   const page = await ask(`/admin/cast-crew?movie=${long}`, { cookie });
   expect(page.status).toBe(200);
   expect(await page.text()).toContain("Ada");
-  const related = { kind: "related", other: long, relationship: "sequel" };
+  const related = { list: "related", other: long, relationship: "sequel" };
   expect((await send("related", related)).status).toBe(200);
 });
 
@@ -146,7 +146,7 @@ test("a refused form has an error for each invalid field, and what was typed", a
     { errors: { url: "Please enter a valid URL", type: "Type is required" }, values: form },
   ]);
   const plain = await ask(`/admin/trailers?movie=${slug}&add=trailers`, {
-    ...{ method: "POST", cookie, form: { ...form, kind: "trailers" } },
+    ...{ method: "POST", cookie, form: { ...form, list: "trailers" } },
   });
   const page = await plain.text();
   for (const shown of ["A look", "not an address", "Please enter a valid URL"]) {
@@ -209,7 +209,7 @@ test("without a film nothing changes, and an error is shown", async () => {
 test("each action's toast has the specification's text", async () => {
   const toastTitleOf = async (form: Record<string, string>) =>
     (await (await send("cast-crew", form)).json()).toast.title;
-  const editor = { kind: "crew", name: "Florence Eymon", role: "editor", department: "editing" };
+  const editor = { list: "crew", name: "Florence Eymon", role: "editor", department: "editing" };
   expect(await toastTitleOf(editor)).toBe("Crew member added successfully");
   const { id } = await db.selectFrom("movieCrew").select("id").executeTakeFirstOrThrow();
   const form = { ...editor, id: String(id) };

@@ -27,7 +27,7 @@ export async function handleRecordForm(
 ) {
   const form = await request.formData();
   const viewer = context.get(viewerContext);
-  const kind = kinds.find((one) => one === form.get("kind")) ?? (kinds[0] as RecordKind);
+  const kind = kinds.find((one) => one === form.get("list")) ?? (kinds[0] as RecordKind);
   requireCapability(viewer, "curate-catalogue", movieRecords[kind].act);
   const { slug } = parseRecordsSearch(url.searchParams, kinds);
   if (!slug) throw new NotFound("No movie ID provided");

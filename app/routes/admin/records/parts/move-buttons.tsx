@@ -34,7 +34,7 @@ export function MoveButtons({ kind, entry, path, slug, index, count, onPress }: 
       }}
     >
       <input type="hidden" name="intent" value="move" />
-      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="list" value={kind} />
       <input type="hidden" name="id" value={entry.key} />
       <input type="hidden" name="back" value={`${here}#${place}`} />
       {steps.map(({ step, word, isPossible }) => (

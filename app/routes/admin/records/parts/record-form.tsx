@@ -63,7 +63,7 @@ export function RecordForm({ kind, path, slug, answered, entry, initial, fields,
       noValidate
     >
       <input type="hidden" name="intent" value={entry ? "update" : "add"} />
-      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="list" value={kind} />
       {entry && <input type="hidden" name="id" value={entry.key} />}
       {version !== undefined && <input type="hidden" name="version" value={version} />}
       {found.form && (
@@ -96,7 +96,7 @@ export function RecordForm({ kind, path, slug, answered, entry, initial, fields,
 }
 
 function isAnswerTo(answered: Answered, kind: ListKind, key: string | undefined): boolean {
-  return answered?.values.kind === kind && answered.values.id === key;
+  return answered?.values.list === kind && answered.values.id === key;
 }
 
 type FormRef = { current: HTMLFormElement | null };

@@ -46,7 +46,7 @@ test("a film of another address is named, and a box lets it stand here too", asy
   await buildMovie({ title: "Moolaadé", releaseYear: 2004 });
   await add({}, "moolaade-2004");
   const path = "/admin/where-to-watch?movie=xala-1975&add=offers";
-  const refused = await send(path, { ...usual, kind: "offers", minutes: "123" }, false);
+  const refused = await send(path, { ...usual, list: "offers", minutes: "123" }, false);
   expect(refused.status).toBe(422);
   const page = await refused.text();
   expect(page).toContain("“Moolaadé” (2004) has this address.");
@@ -82,7 +82,7 @@ test("a second editor is warned of what the first changed, and keeps what was ty
   const path = `/admin/where-to-watch?movie=xala-1975&edit=offers-${id}`;
   const versionIn = (page: string) => /name="version" value="(\d+)"/.exec(page)?.[1] ?? "";
   const opened = versionIn(await read(path));
-  const edit = { ...usual, kind: "offers", intent: "update", id: String(id) };
+  const edit = { ...usual, list: "offers", intent: "update", id: String(id) };
   const first = { ...edit, version: opened, state: "gone", quality: "360p", minutes: "90" };
   expect((await send(path, first)).status).toBe(200);
   const second = { ...edit, version: opened, quality: "720p", minutes: "95" };
@@ -106,12 +106,44 @@ test("a second editor is warned of what the first changed, and keeps what was ty
 
 test("a provider that offers name is not deleted, and the page says why", async () => {
   await add({});
-  const removal = { intent: "remove", kind: "providers", id: "youtube", back: "/admin/providers" };
+  const removal = { intent: "remove", list: "providers", id: "youtube", back: "/admin/providers" };
   const { toast } = await (await send("/admin/providers", removal)).json();
   expect(toast).toMatchObject({ title: "Error", text: "1 offer names YouTube. Remove it first." });
   expect(await read("/admin/providers")).toContain("1 offer");
   const unused = await (await send("/admin/providers", { ...removal, id: "tubi" })).json();
   expect(unused.toast).toMatchObject({ title: "Tubi deleted successfully" });
+});
+
+/** What a browser sends of a form: each field by its name, also the hidden ones. */
+function fieldsOf(page: string): string[][] {
+  const [form = ""] = /<form id="\w+-form".*?<\/form>/s.exec(page) ?? [];
+  const inputs = [...form.matchAll(/<input(?![^>]*type="(?:checkbox|radio)")[^>]*>/g)].map(
+    ([input]) => [/ name="(\w+)"/.exec(input)?.[1], / value="([^"]*)"/.exec(input)?.[1] ?? ""],
+  );
+  const selects = [...form.matchAll(/<select[^>]* name="(\w+)".*?<\/select>/gs)].map(
+    ([select, name]) => [name, /value="(\w+)" selected/.exec(select)?.[1] ?? ""],
+  );
+  return [...inputs, ...selects].map(([name = "", value = ""]) => [name, value]);
+}
+
+test("forms of lists send no two fields of one name, and a provider is changed by what its form has", async () => {
+  const lists = ["providers?add=providers", "channels?add=channels", "trailers?add=trailers"];
+  for (const list of [...lists, "awards?add=awards", "where-to-watch?add=offers"]) {
+    const path = `/admin/${list}&movie=xala-1975`;
+    const names = fieldsOf(await read(path)).map(([name]) => name);
+    expect(names.length, path).toBeGreaterThan(3);
+    expect([...new Set(names)], path).toEqual(names);
+  }
+  const path = "/admin/providers?edit=providers-netflix";
+  const form = fieldsOf(await read(path));
+  const body = Object.fromEntries(form.map(([name, value]) => [name, value]));
+  expect((await send(path, { ...body, countries: "NG, Ghana" })).status).toBe(200);
+  expect(await read(path)).toContain('value="GH, NG"');
+  const refused = await send(path, { ...body, name: "" }, false);
+  expect([refused.status, await refused.text()]).toEqual([
+    422,
+    expect.stringContaining("Name is required"),
+  ]);
 });
 
 test("a provider and a channel are added, changed and refused in their forms", async () => {
