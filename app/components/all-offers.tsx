@@ -11,7 +11,12 @@ export type PresentedOffer = {
   notes: string;
 };
 
-export type OfferGroup = { label: string; offers: PresentedOffer[] };
+export type OfferGroup = {
+  label: string;
+  offers: PresentedOffer[];
+  /** Uploads that were never allowed, which are no places to watch. */
+  isUnofficial?: true;
+};
 
 export type PresentedOffers = {
   answer: string;
@@ -33,7 +38,8 @@ const mostOpen = 2;
 
 /** Every offer of a film, and the ways to say that one is wrong or missing. */
 export default function AllOffers({ groups, country, slug, isUnfolded }: Props) {
-  const count = groups.reduce((sum, { offers }) => sum + offers.length, 0);
+  const official = groups.filter(({ isUnofficial }) => !isUnofficial);
+  const count = official.flatMap(({ offers }) => offers).length;
   const path = `/movie/${slug}/watch`;
   const ways = (
     <>
@@ -68,10 +74,8 @@ export default function AllOffers({ groups, country, slug, isUnfolded }: Props) 
     );
   }
   return (
-    <details open={count <= mostOpen}>
-      <summary>
-        {count === 1 ? "Languages, data and countries" : `All ${count} places to watch`}
-      </summary>
+    <details open={groups.flatMap(({ offers }) => offers).length <= mostOpen}>
+      <summary>{summaryOf(count)}</summary>
       {all}
       <p>
         <a href={path} rel="nofollow">
@@ -82,6 +86,11 @@ export default function AllOffers({ groups, country, slug, isUnfolded }: Props) 
       </p>
     </details>
   );
+}
+
+function summaryOf(count: number): string {
+  if (count === 0) return "Unofficial uploads";
+  return count === 1 ? "Languages, data and countries" : `All ${count} places to watch`;
 }
 
 function Offer({ name, by, to, mark, away, parts, listedTitle, facts, notes }: PresentedOffer) {

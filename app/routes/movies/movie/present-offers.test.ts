@@ -152,11 +152,13 @@ test("an unofficial upload has no link, and is no answer", () => {
     ...{ answer: "No official place to watch it is known yet", facts: "" },
     groups: [
       {
-        label: "Free",
-        offers: [expect.objectContaining({ by: "Copies of films", mark: "Not official" })],
+        ...{ label: "Not official", isUnofficial: true },
+        offers: [expect.objectContaining({ by: "Copies of films" })],
       },
     ],
   });
+  const labels = present([unofficial, disc, youtube])?.groups.map(({ label }) => label);
+  expect(labels).toEqual(["Free", "Elsewhere", "Not official"]);
   expect(JSON.stringify(shown)).not.toContain("copycopycop");
   const parts = present([
     { ...part(1, 2), official: "no" },

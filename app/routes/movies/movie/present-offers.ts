@@ -59,14 +59,17 @@ export function presentOffers(
   const [best] = official.filter(({ isThere }) => !country || isThere).sort(byMerit);
   const byAccess = offerAccesses.map(({ value }) => ({
     label: labelOf(offerAccesses, value),
-    of: entries.filter(({ offers: [{ access }] }) => access === value).sort(byTrust),
+    of: official.filter(({ offers: [{ access }] }) => access === value).sort(byTrust),
   }));
-  const groups = byAccess
+  const unofficial = entries.filter(({ isUnofficial }) => isUnofficial).sort(byTrust);
+  const groups = [
+    ...byAccess.sort((one, other) => awayOf(one.of[0]) - awayOf(other.of[0])),
+    { label: "Not official", isUnofficial: true as const, of: unofficial },
+  ]
     .filter(({ of }) => of.length > 0)
-    .sort((one, other) => awayOf(one.of[0]) - awayOf(other.of[0]))
     .map(
-      ({ label, of }): OfferGroup => ({
-        label,
+      ({ of, ...group }): OfferGroup => ({
+        ...group,
         offers: of.map((entry) => presentEntry(entry, rates, name)),
       }),
     );
@@ -147,7 +150,6 @@ function presentEntry(entry: Entry, rates: Rates, country?: string): PresentedOf
     ...(channelTitle && { by: channelTitle }),
     ...(isLinked && !isInParts && { to: offer.address ?? undefined }),
     ...(offer.official === "yes" && { mark: "Official" }),
-    ...(isUnofficial && { mark: "Not official" }),
     ...(country && !isThere && { away: awayInWords(isThere, country) }),
     ...(isInParts && { parts: presentParts(entry) }),
     ...(listedTitle && { listedTitle }),
@@ -223,19 +225,14 @@ function awayOf(entry: Entry | undefined): number {
   return entry?.isThere ? 0 : entry?.isThere === false ? 2 : 1;
 }
 
-/** Those of the reader's country first; of these official ones first, unofficial ones last. */
+/** Those of the reader's country first; of these official ones first. */
 function byTrust(one: Entry, other: Entry): number {
   const trust = (entry: Entry) => [awayOf(entry), ...trustOf(entry)];
   return compare(trust(one), trust(other));
 }
 
 function trustOf({ offers: [{ official }], isComplete, isUnsure }: Entry): number[] {
-  return [
-    official === "no" ? 1 : 0,
-    isUnsure ? 1 : 0,
-    isComplete ? 0 : 1,
-    official === "yes" ? 0 : 1,
-  ];
+  return [isUnsure ? 1 : 0, isComplete ? 0 : 1, official === "yes" ? 0 : 1];
 }
 
 function compare(one: number[], other: number[]): number {
