@@ -105,6 +105,15 @@ test("a row changes the offer at its place, and a column that is missing leaves 
   ]);
 });
 
+test("a row with an address completes the offer that has none", async () => {
+  await add({ provider: "netflix", subtitleLanguages: "English" });
+  const file = ["title;year;address", "Xala;1975;https://www.netflix.com/title/1"];
+  expect(await write(file)).toMatchObject([{ outcome: "changed" }]);
+  expect(await listOffers(curator, slug)).toMatchObject([
+    { address: "https://www.netflix.com/title/1", subtitleLanguages: ["english"] },
+  ]);
+});
+
 test("an older file names the columns that it would change, and leaves an upload its unofficial channel", async () => {
   await add({ address: "https://youtu.be/abcdefghij0" });
   const older = await exportAll();

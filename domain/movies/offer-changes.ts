@@ -7,6 +7,7 @@ import { changeMovie } from "./curation.ts";
 import { listChangedFields } from "./offer-versions.ts";
 import {
   describeOther,
+  lacksAddressOf,
   OfferRefused,
   type ProviderSource,
   readProviders,
@@ -69,13 +70,13 @@ export function changeOffers(
   return changeMovie(viewer, slug, movieLists.offers.act, work, { source });
 }
 
-/** Each change is first taken for the offer that is the same, then for one at the same address. */
+/** Each change is first taken for the offer that is the same, then for one at the same address or without one. */
 async function plan(db: Db, source: ProviderSource, film: Film, changes: OfferChange[]) {
   const left = new Set(await queries.listStoredOffers(db, film.id));
   const drafts = new Map<OfferChange, Wanted | Fault>();
   const matches = new Map<OfferChange, Stored>();
   for (const change of changes) drafts.set(change, await read(source, change));
-  for (const matching of [isSame, hasSameAddress]) {
+  for (const matching of [isSame, hasSameAddress, lacksAddressOf]) {
     for (const [change, draft] of drafts) {
       if ("message" in draft || matches.has(change)) continue;
       const found = [...left].filter((offer) => matching(offer, draft));

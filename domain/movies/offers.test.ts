@@ -93,6 +93,22 @@ test("a film has an offer once, and a part for each part", async () => {
   expect(await refusalOf(add({ ...part, part: "2" }))).toEqual(["address", expect.any(String)]);
 });
 
+test("an offer whose address was not known gets it, and is not added a second time", async () => {
+  await add({ provider: "netflix" });
+  const address = "https://www.netflix.com/title/1";
+  expect(await refusalOf(add({ address }))).toEqual([
+    "address",
+    "This film has this offer without its address: edit that one, and add the address to it.",
+  ]);
+  await add({ address, access: "rent" });
+  const [{ id = 0 } = {}] = await listOffers(curator, slug);
+  await updateOffer(curator, slug, id, input({ provider: "netflix", address }));
+  expect((await listOffers(curator, slug)).map((offer) => offer.address)).toEqual([
+    address,
+    address,
+  ]);
+});
+
 test("what is gone, blocked, over or a trailer is not on the film's page", async () => {
   const at = (id: number) => ({ address: `https://youtu.be/dQw4w9WgXc${id}` });
   await add({ ...at(1), state: "gone" });

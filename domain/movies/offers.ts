@@ -92,10 +92,13 @@ export function addOffer(
 ): Promise<number> {
   const add = async (db: Db, movie: { id: number }, actor: Member) => {
     const offer = await toOffer(storedProviders(db), input);
-    await requireNew(db, movie.id, offer, {
-      others: await queries.listOffers(db, movie.id),
-      input,
-    });
+    const others = await queries.listOffers(db, movie.id);
+    if (others.some((other) => lacksAddressOf(other, offer)))
+      throw new OfferRefused(
+        "address",
+        "This film has this offer without its address: edit that one, and add the address to it.",
+      );
+    await requireNew(db, movie.id, offer, { others, input });
     const checked = input.isChecked ? { checkedOn: today(), checkedBy: actor.id } : {};
     const id = await queries.insertOffer(db, movie.id, { checkedOn: null, ...offer, ...checked });
     await also?.(db, actor);
@@ -277,6 +280,12 @@ export async function requireNew(db: Db, movieId: number, offer: Offer, { others
   const other = await queries.findOtherMovie(db, movieId, offer);
   if (!other) return;
   throw new OfferRefused("isAlsoElsewhere", describeOtherInForm(other));
+}
+
+/** Whether a film's offer is this one, of which only the address is not known yet. */
+export function lacksAddressOf(known: Beside["others"][number], offer: Beside["others"][number]) {
+  const unaddressed = { ...offer, youtubeId: null, address: null };
+  return offer.address !== null && queries.identityOf(known) === queries.identityOf(unaddressed);
 }
 
 /** Throws OfferRefused where the film has it. */
