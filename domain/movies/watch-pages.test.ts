@@ -162,6 +162,22 @@ test("newly free is what has become free, not what has been there for long", asy
   expect(await titles()).toEqual(["Became free", "Added", "Free for years"]);
 });
 
+test("for a country the front page has only the free films that play there", async () => {
+  const limited = (countryRule: "only" | "except", ...countries: string[]): Offer => {
+    return { countryRule, countries };
+  };
+  await buildAt("Everywhere", {});
+  await buildAt("Only in Ghana", limited("only", "GH"));
+  await buildAt("Not in Nigeria", limited("except", "NG"));
+  await buildAt("Unknown", { provider: "internet-archive" });
+  const titlesIn = async (country?: string) =>
+    (await getWatchFront(country)).newlyFree.map(({ title }) => title).sort();
+  const all = ["Everywhere", "Not in Nigeria", "Only in Ghana", "Unknown"];
+  expect(await titlesIn()).toEqual(all);
+  expect(await titlesIn("NG")).toEqual(["Everywhere"]);
+  expect(await titlesIn("GH")).toEqual(all.slice(0, 3));
+});
+
 test("the front page has short films apart, and the week's television in its order", async () => {
   await sql`insert into providers (slug, name, kind) values ('nta', 'NTA', 'television')`.execute(
     db,

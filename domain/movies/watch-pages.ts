@@ -16,6 +16,7 @@ const newlyFree = 8;
 const freeAndShort = 4;
 const onTelevision = 8;
 const filmsAtOnce = 5000;
+const mostInCountry = 200;
 
 const untilChanged = {
   milliseconds: 5 * 60_000,
@@ -23,16 +24,19 @@ const untilChanged = {
   most: 200,
 } as const;
 
-const front = createCache((_key: "all") => readFront(), untilChanged);
+const front = createCache((country: string) => readFront(country || undefined), untilChanged);
 
 const providerPages = createCache(
   (request: string) => readProviderPage(JSON.parse(request) as WatchFacets & PageRequest),
   untilChanged,
 );
 
-/** What can be watched: newly free films, short ones, this week's television, and where else to look. */
-export function getWatchFront(): Promise<WatchFront> {
-  return front.get("all");
+/**
+ * What can be watched: newly free films, short ones, this week's television, and where else to look.
+ * With a country's code the free films are those that play there.
+ */
+export function getWatchFront(country = ""): Promise<WatchFront> {
+  return front.get(country);
 }
 
 /** The providers that have films for a country, with how many, as last counted. */
@@ -40,21 +44,31 @@ export function listProvidersIn(country: string) {
   return queries.listInCountry(database(), country);
 }
 
-async function readFront() {
+async function readFront(country?: string) {
   const { providers, languages, countries } = await queries.listFront(database());
   return {
-    newlyFree: await listNewlyFree(newlyFree),
-    freeAndShort: await listNewlyFree(freeAndShort, { areShort: true }),
+    newlyFree: await listNewlyFree(newlyFree, { country }),
+    freeAndShort: await listNewlyFree(freeAndShort, { country, areShort: true }),
     onTelevision: await queries.listOnTelevision(database(), onTelevision),
     ...{ providers, countries },
     languages: languages.map((row) => ({ ...row, language: row.language as Language })),
   };
 }
 
-/** The films that became free last, each once, with the time and the provider; at most `limit`. */
-export async function listNewlyFree(limit: number, { areShort = false } = {}) {
+type Free = { areShort?: boolean; country?: string | undefined };
+
+/**
+ * The films that became free last, each once, with the time and the provider; at most `limit`. With a
+ * country's code only those that play there, of the latest 200.
+ */
+export async function listNewlyFree(limit: number, { areShort = false, country }: Free = {}) {
   // Few films are free at more than two providers.
-  const rows = await queries.listNewlyFree(database(), { limit: 3 * limit, areShort });
+  const most = country ? mostInCountry : 3 * limit;
+  const found = await queries.listNewlyFree(database(), { limit: most, areShort });
+  const rows = found.filter(
+    ({ provider: slug, marks, ...at }) =>
+      !country || isAmong(marks, { slug, country, isUsual: playsUsually(at, country) }),
+  );
   const bySlug = new Map(rows.toReversed().map((row) => [row.slug, row]));
   return rows.filter((row) => bySlug.get(row.slug) === row).slice(0, limit);
 }

@@ -61,7 +61,8 @@ export function presentCountry(code: string, providers: Providers) {
 }
 
 function toCard(film: WatchFront["newlyFree"][number]) {
-  const { since: _since, providerName: _name, ...card } = film;
+  const { since: _since, providerName: _name, marks: _marks, ...rest } = film;
+  const { provider: _provider, kind: _kind, countries: _countries, ...card } = rest;
   return card;
 }
 

@@ -25,21 +25,23 @@ const description =
 
 export async function loader({ url, request, context }: Route.LoaderArgs) {
   const country = await findCountry(request, context.get(viewerContext));
-  const front = await getWatchFront();
+  const all = await getWatchFront();
+  const front = await getWatchFront(country);
   const movies = [...front.newlyFree, ...front.freeAndShort];
   return {
     isForOneCountry: countryIn(url) !== undefined,
     ...presentWatch(front, country),
     ...(country && { inCountry: presentCountry(country, await listProvidersIn(country)) }),
     ...(await loadWatchlistState(context, movies)),
-    [sharePicture]: await pictureOfFront(front),
+    isEmpty: all.newlyFree.length + all.onTelevision.length + all.providers.length === 0,
+    // The picture is the same for every country.
+    [sharePicture]: await pictureOfFront(all),
   };
 }
 
 export default function Watch({ loaderData }: Route.ComponentProps) {
   const { newlyFree, freeAndShort, onTelevision, languages, providers } = loaderData;
-  const { inCountry, countries } = loaderData;
-  const isEmpty = newlyFree.length + onTelevision.length + providers.length === 0;
+  const { inCountry, countries, isEmpty } = loaderData;
   return (
     <>
       <PageMeta

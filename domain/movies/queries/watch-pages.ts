@@ -79,8 +79,8 @@ function whileWalking(at: AtProvider): RawBuilder<SqlBool> {
 /** A film stands there once for each provider at which it is free; the newest first. */
 export function listNewlyFree(db: Db, { limit, areShort }: { limit: number; areShort: boolean }) {
   const short = areShort ? sql`and minutes <= 40` : sql``;
-  const newest = sql<{ movieId: number; provider: string; freeSince: Date }>`(
-    select movie_id, provider, free_since from movie_providers
+  const newest = sql<{ movieId: number; provider: string; marks: string[]; freeSince: Date }>`(
+    select movie_id, provider, marks, free_since from movie_providers
     where free_since is not null ${short}
     order by free_since desc, movie_id desc limit ${sql.lit(limit)}
   )`.as("newest");
@@ -89,7 +89,8 @@ export function listNewlyFree(db: Db, { limit, areShort }: { limit: number; areS
     .innerJoin("movies", "movies.id", "newest.movieId")
     .innerJoin("providers", "providers.slug", "newest.provider")
     .select(cardColumns)
-    .select(["newest.freeSince as since", "providers.name as providerName"])
+    .select(["newest.freeSince as since", "newest.marks", "providers.name as providerName"])
+    .select(["providers.slug as provider", "providers.kind", "providers.countries"])
     .where(isPublished)
     .orderBy("newest.freeSince", "desc")
     .orderBy("newest.movieId", "desc")
