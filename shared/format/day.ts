@@ -10,6 +10,11 @@ export function dayOf(date: Date): string {
   return format.format(date);
 }
 
+/** A day as the database has it, in the same words. */
+export function storedDayOf(day: string): string {
+  return dayOf(new Date(`${day}T00:00:00Z`));
+}
+
 export function dayForBoth(date: Date): { date: string; day: string } {
   return { date: dayOf(date), day: date.toISOString().slice(0, 10) };
 }

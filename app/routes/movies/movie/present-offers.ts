@@ -1,7 +1,7 @@
 import type { OfferGroup, PresentedOffer, PresentedOffers } from "#app/components/all-offers.tsx";
 import { type Limits, limitsOfParts, playsIn, type ShownOffer } from "#domain/movies/offers.ts";
 import type { Settings } from "#domain/settings/settings.ts";
-import { dayOf } from "#shared/format/day.ts";
+import { storedDayOf } from "#shared/format/day.ts";
 import { durationInWords } from "#shared/format/duration.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 import { offerAccesses } from "#shared/options/offers.ts";
@@ -91,7 +91,7 @@ function answerOf(best: Entry, { title }: Film, rates: Rates, country: string | 
   const minutes = isComplete ? best.minutes : null;
   const megabytes = isStreamed(offer) && minutes ? estimateMegabytes(minutes, rates) : undefined;
   const facts = [
-    from && `from ${dayInWords(from)}`,
+    from && `from ${storedDayOf(from)}`,
     isUnsure && "may no longer play",
     country ? `in ${country}` : limitsInWords(limits),
     partsInWords(best),
@@ -135,14 +135,14 @@ function presentEntry(entry: Entry, rates: Rates, country?: string): PresentedOf
   ];
   const notes = [
     isUnsure && "It may no longer play.",
-    from && `From ${dayInWords(from)}.`,
-    availableUntil && `Until ${dayInWords(availableUntil)}.`,
+    from && `From ${storedDayOf(from)}.`,
+    availableUntil && `Until ${storedDayOf(availableUntil)}.`,
     countriesInWords(limits),
     megabytes &&
       `About ${dataInWords(megabytes.low)} at 144p, ${dataInWords(megabytes.medium)} at 360p, ` +
         `${dataInWords(megabytes.high)} at 720p.`,
     price && `At 360p its data costs about ${price}.`,
-    checkedOn ? `Checked on ${dayInWords(checkedOn)}.` : "Not checked yet.",
+    checkedOn ? `Checked on ${storedDayOf(checkedOn)}.` : "Not checked yet.",
   ];
   const isInParts = offer.extent === "part";
   return {
@@ -246,8 +246,4 @@ function isStreamed({ address, access }: ShownOffer): boolean {
 
 function joined(facts: (string | number | false | null | undefined)[]): string {
   return capitalize(facts.filter(Boolean).join("\u00a0· "));
-}
-
-function dayInWords(day: string): string {
-  return dayOf(new Date(`${day}T00:00:00Z`));
 }

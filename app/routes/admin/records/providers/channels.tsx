@@ -9,6 +9,7 @@ import {
 } from "#domain/movies/providers.ts";
 import { listReadFailures } from "#domain/offer-checks/new-uploads.ts";
 import { countUpTo } from "#shared/format/count-of.ts";
+import { storedDayOf } from "#shared/format/day.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 import { officialMarks } from "#shared/options/offers.ts";
 import { channelLimits, longestUrl } from "#shared/validation/catalogue-limits.ts";
@@ -52,7 +53,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         },
         url: `https://www.youtube.com/${handle ? `@${handle}` : `channel/${youtubeId}`}`,
         official: official === "unknown" ? "" : labelOf(officialMarks, official),
-        checked: checkedOn ? `Checked on ${checkedOn}${by}` : "",
+        checked: checkedOn ? `Checked on ${storedDayOf(checkedOn)}${by}` : "",
         failure: failures.get(id) ?? "",
         initial: {
           channel: youtubeId ?? `@${handle}`,

@@ -1,5 +1,6 @@
 import type { StoredOffer } from "#domain/movies/offers.ts";
 import { priceInWords } from "#shared/format/amount.ts";
+import { storedDayOf } from "#shared/format/day.ts";
 import { formOfOffer } from "#shared/format/offer-form.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 import { offerAccesses, offerStates } from "#shared/options/offers.ts";
@@ -20,7 +21,7 @@ export function presentOffer(offer: StoredOffer) {
     price: price.join(", "),
     state: labelOf(offerStates, offer.state),
     isShown: offer.state === "plays" || offer.state === "unsure",
-    checked: checkedOn ? `Checked on ${checkedOn}` : "Not checked yet",
+    checked: checkedOn ? `Checked on ${storedDayOf(checkedOn)}` : "Not checked yet",
     initial: formOfOffer(
       offer,
       nameOfChannel({ handle: channelHandle, youtubeId: channelYoutubeId }),

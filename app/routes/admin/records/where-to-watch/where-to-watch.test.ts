@@ -146,6 +146,14 @@ test("forms of lists send no two fields of one name, and a provider is changed b
   ]);
 });
 
+test("the day of a check is written as elsewhere", async () => {
+  await add({ channel: "@ViewsofAfrica", isChecked: "on" });
+  await db.updateTable("movieOffers").set({ checkedOn: "2026-11-03" }).execute();
+  expect(await read("/admin/where-to-watch?movie=xala-1975")).toContain("Checked on 3 Nov 2026");
+  await db.updateTable("channels").set({ checkedOn: "2026-11-04" }).execute();
+  expect(await read("/admin/channels")).toContain("Checked on 4 Nov 2026");
+});
+
 test("a provider and a channel are added, changed and refused in their forms", async () => {
   const cinema = { name: "Ciné Guimbi", kind: "cinema", website: "" };
   expect((await send("/admin/providers", cinema)).status).toBe(200);
