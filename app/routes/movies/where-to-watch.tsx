@@ -1,6 +1,5 @@
 import { lazy, Suspense } from "react";
 import { href } from "react-router";
-import { CountryForm } from "#app/components/country-form.tsx";
 import { MiniMovie } from "#app/components/mini-movie.tsx";
 import { PageMeta } from "#app/components/page-meta.tsx";
 import { RouteError } from "#app/components/route-error.tsx";
@@ -9,7 +8,8 @@ import { viewerContext } from "#app/middleware/viewer.ts";
 import { findCountry } from "#app/preferences.ts";
 import { getMovie, getSlugOfMovie } from "#domain/movies/movie-page.ts";
 import { getSettings } from "#domain/settings/settings.ts";
-import { listCountryChoices } from "#shared/options/world-countries.ts";
+import { listCountryChoices, toCountry } from "#shared/options/world-countries.ts";
+import { SelectField } from "#ui/field.tsx";
 import type { Route } from "./+types/where-to-watch";
 import { presentOffers } from "./movie/present-offers.ts";
 import "./where-to-watch.css";
@@ -25,7 +25,8 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
     href("/movie/:slug/watch", { slug: await getSlugOfMovie(id, viewer) }),
   );
   const movie = await getMovie(params.slug, viewer);
-  const country = await findCountry(request, viewer);
+  const asked = toCountry(url.searchParams.get("country"));
+  const country = asked ?? (await findCountry(request, viewer));
   const { slug, title, originalTitle, releaseYear, genre, language, director, posterUrl } = movie;
   return {
     movie: { slug, title, originalTitle, releaseYear, genre, language, director, posterUrl },
@@ -48,15 +49,19 @@ export default function WhereToWatch({ loaderData }: Route.ComponentProps) {
       />
       <h1>Where to watch</h1>
       <MiniMovie movie={movie} />
-      <section className="surface">
-        <CountryForm
+      <form method="post" action="/preferences" className="surface">
+        <input type="hidden" name="back" value={path} />
+        <SelectField
           label="Show for"
+          name="country"
           hint="Film pages then list first what plays there."
-          submit="Show"
-          back={path}
-          {...{ country, choices }}
+          defaultValue={country}
+          options={[{ value: "", label: "Any country" }, ...choices]}
         />
-      </section>
+        <button type="submit" className="button button-gold">
+          Show
+        </button>
+      </form>
       {offers ? (
         <section className="watch" id="watch">
           <Suspense>

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
-import { CountryForm } from "#app/components/country-form.tsx";
 import { addressOf } from "#shared/validation/search-params.ts";
+import { SelectField } from "#ui/field.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
 import type { presentCountry } from "./present-watch.ts";
 
 type Shown = ReturnType<typeof presentCountry>;
 
-/** What plays in the country that the reader chose, or that the address names. */
+/** What plays in the country that the reader chose. */
 export function InCountry({ code, name, providers }: Shown) {
   return (
     <section className="page section">
@@ -37,7 +37,7 @@ export function InCountry({ code, name, providers }: Shown) {
         ))}
       </ul>
       <p className="watch-note">
-        <a href="#country">Choose another country</a>
+        You chose this country. <a href="#country">Choose another</a>
       </p>
     </section>
   );
@@ -51,17 +51,23 @@ type Props = {
 
 /** Leads to what plays in a country, and remembers one if asked to. */
 export function Countries({ country, countries }: Props) {
+  const choices = countries.map(([label, value]) => ({ label, value }));
   return (
     <section className="page section" id="country">
       <SectionHeading>What plays in your country</SectionHeading>
-      <CountryForm
-        label="Remember my country"
-        hint="This page then begins with it, and film pages list first what plays there."
-        submit="Remember"
-        back="/watch"
-        country={country}
-        choices={countries.map(([label, value]) => ({ label, value }))}
-      />
+      <form method="post" action="/preferences" className="watch-country">
+        <input type="hidden" name="back" value="/watch" />
+        <SelectField
+          label="Remember my country"
+          name="country"
+          hint="This page then begins with it, and film pages list first what plays there."
+          defaultValue={country}
+          options={[{ value: "", label: "Any country" }, ...choices]}
+        />
+        <button type="submit" className="button button-gold">
+          Remember
+        </button>
+      </form>
       <ul className="watch-countries">
         {countries.map(([name, code]) => (
           <li key={code}>
