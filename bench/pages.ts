@@ -35,6 +35,7 @@ export async function choosePages(db: Db, beginnings: string[] = []): Promise<Pa
         "/browse?watch=free&spoken=zarma&genre=war",
       ],
       "search, to watch": titles.map((title) => `${searchFor(title)}&watch=free&plays=NG`),
+      "watch pages": ["/watch", "/watch/youtube", "/watch/netflix", "/watch/netflix/nigeria"],
       "search, a hit": titles.map((title) => searchFor(title)),
       "search, a typo": titles.map((title) => searchFor(misspell(title))),
       "search, a miss": ["/search?q=qzvwk+xjqpf"],

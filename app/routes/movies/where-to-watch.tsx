@@ -70,7 +70,7 @@ export default function WhereToWatch({ loaderData }: Route.ComponentProps) {
           </Suspense>
         </section>
       ) : (
-        <p>We don’t know where you can watch this yet.</p>
+        <p>We don’t know where to watch it yet.</p>
       )}
     </div>
   );

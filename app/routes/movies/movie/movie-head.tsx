@@ -101,13 +101,13 @@ export function MovieHead({ movie, signInTo, offers, alert }: Props) {
           <WhereToWatch key={slug} offers={offers} movie={movie} />
         ) : (
           <p className="row head-acts">
-            We don’t know where you can watch this yet. Do you?
+            We don’t know where to watch it yet.
             <a
               className="button"
               rel="nofollow"
               href={`${href("/movie/:slug", { slug })}/watch/propose`}
             >
-              Tell us where
+              Do you? Tell us
             </a>
           </p>
         )}

@@ -48,7 +48,7 @@ export function RemoveForm({ cancel, ...props }: Props & { cancel: ReactNode }) 
       className="record-removal"
       action={here}
       failure={`Failed to remove ${one}`}
-      sent={{ intent: "remove", kind, id: entryKey, back: `${here}#${focus}` }}
+      sent={{ intent: "remove", list: kind, id: entryKey, back: `${here}#${focus}` }}
       {...{ onDone, cancel }}
     >
       <p>
