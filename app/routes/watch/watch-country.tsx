@@ -37,7 +37,7 @@ export function InCountry({ code, name, providers }: Shown) {
         ))}
       </ul>
       <p className="watch-note">
-        You chose this country. <a href="#country">Choose another</a>
+        <a href="#country">Choose another country</a>
       </p>
     </section>
   );
