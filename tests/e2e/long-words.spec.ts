@@ -51,7 +51,8 @@ test("no word that someone wrote sticks out of a page at 320 px, however long it
     await signIn(page, "owner", site.url);
     const wrong: string[] = [];
     for (const path of paths) {
-      const answer = await page.goto(site.url + path, { waitUntil: "domcontentloaded" });
+      // Waits for style sheets too: what is measured sooner may be without them.
+      const answer = await page.goto(site.url + path);
       const status = answer?.status() ?? 0;
       if (status >= 400 && path !== `/${word}`) wrong.push(`${path} gives ${status}`);
       const out = await page.evaluate(() => {

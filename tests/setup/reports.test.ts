@@ -42,7 +42,10 @@ const browser = {
               tests: [
                 {
                   results: [
-                    { duration: 10_000, error: { message: `No such page ${"x".repeat(300)}` } },
+                    {
+                      duration: 10_000,
+                      error: { message: `No such page\n\n+ ${"x".repeat(300)}\n    at there` },
+                    },
                     { duration: 5_040 },
                   ],
                 },
@@ -65,14 +68,15 @@ test("the slowest tests of all reports are told, the slowest first, with their f
   ]);
 });
 
-test("failed tests are told with the first line of their error, files that do not run too", () => {
+test("failed tests are told with what their error expected, files that do not run too", () => {
   expect(listFailures([...listVitestTests(vitest), ...listBrowserTests(browser)])).toEqual([
     "  db/paging.test.ts: a page goes on",
     "      AssertionError: expected 3 to be 4",
     "  db/broken.test.ts: the file itself",
     "      Cannot find module",
     "  tests/e2e/film.spec.ts: a film closes",
-    `      No such page ${"x".repeat(187)}…`,
+    "      No such page",
+    `      + ${"x".repeat(198)}…`,
   ]);
 });
 

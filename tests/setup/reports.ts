@@ -1,8 +1,8 @@
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
-/** A test that ran, what it took in milliseconds, and the first line of its error if it failed. */
-export type Ran = { file: string; name: string; took: number; error?: string };
+/** A test that ran, what it took in milliseconds, and how its error begins if it failed. */
+export type Ran = { file: string; name: string; took: number; error?: string[] };
 
 export type VitestReport = {
   numPassedTests: number;
@@ -33,6 +33,7 @@ export type PlaywrightReport = {
 };
 
 const longestLine = 200;
+const longestError = 12;
 
 /** A file that fails outside its tests counts as one that ran. */
 export function listVitestTests({ testResults = [] }: Partial<VitestReport>): Ran[] {
@@ -43,12 +44,12 @@ export function listVitestTests({ testResults = [] }: Partial<VitestReport>): Ra
         file,
         name: fullName,
         took: duration,
-        ...(status === "failed" && { error: firstLine(failureMessages[0]) }),
+        ...(status === "failed" && { error: beginningOf(failureMessages[0]) }),
       }),
     );
     const isExplained = status !== "failed" || tests.some(({ error }) => error !== undefined);
     if (isExplained) return tests;
-    return [...tests, { file, name: "the file itself", took: 0, error: firstLine(message) }];
+    return [...tests, { file, name: "the file itself", took: 0, error: beginningOf(message) }];
   });
 }
 
@@ -65,7 +66,7 @@ export function listBrowserTests({
         file: `tests/e2e/${file}`,
         name: title,
         took,
-        ...(failed && { error: firstLine(failed.error?.message) }),
+        ...(failed && { error: beginningOf(failed.error?.message) }),
       };
     }),
     ...listBrowserTests(suites ? { suites } : {}),
@@ -79,14 +80,18 @@ export function listSlowest(tests: Ran[], count = 10): string[] {
     .map(({ file, name, took }) => `${(took / 1000).toFixed(1).padStart(6)} s  ${file}: ${name}`);
 }
 
-/** A line a failed test and a line of its error; a page in an error is cut. */
+/** A line a failed test and the beginning of its error; a page in an error is cut. */
 export function listFailures(tests: Ran[]): string[] {
   return tests.flatMap(({ file, name, error }) =>
-    error === undefined ? [] : [`  ${file}: ${name}`, `      ${error}`],
+    error === undefined ? [] : [`  ${file}: ${name}`, ...error.map((line) => `      ${line}`)],
   );
 }
 
-function firstLine(message = ""): string {
-  const line = stripVTControlCharacters(message).trim().split("\n")[0] ?? "";
-  return line.length > longestLine ? `${line.slice(0, longestLine)}…` : line;
+/** What was expected and what came stands below an error's first line. */
+function beginningOf(message = ""): string[] {
+  const lines = stripVTControlCharacters(message).trim().split("\n");
+  return lines
+    .filter((line) => line.trim() !== "" && !/^\s+at /.test(line))
+    .slice(0, longestError)
+    .map((line) => (line.length > longestLine ? `${line.slice(0, longestLine)}…` : line));
 }
