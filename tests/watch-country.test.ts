@@ -87,5 +87,5 @@ test("the page of all offers unfolds them, and says so where there are none", as
   expect(html).not.toContain("<details");
   expect(html).toContain("Plays only in Kenya");
   await buildMovie({ title: "Bare", releaseYear: 1989 });
-  expect(await read("/movie/bare-1989/watch")).toContain("We don’t know where to watch it yet.");
+  expect(await read("/movie/bare-1989/watch")).toContain("be the first to tell us");
 });

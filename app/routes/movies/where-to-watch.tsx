@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { MiniMovie } from "#app/components/mini-movie.tsx";
 import { PageMeta } from "#app/components/page-meta.tsx";
 import { RouteError } from "#app/components/route-error.tsx";
@@ -9,6 +9,7 @@ import { findCountry } from "#app/preferences.ts";
 import { getMovie, getSlugOfMovie } from "#domain/movies/movie-page.ts";
 import { getSettings } from "#domain/settings/settings.ts";
 import { listCountryChoices, toCountry } from "#shared/options/world-countries.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
 import { SelectField } from "#ui/field.tsx";
 import type { Route } from "./+types/where-to-watch";
 import { presentOffers } from "./movie/present-offers.ts";
@@ -70,7 +71,14 @@ export default function WhereToWatch({ loaderData }: Route.ComponentProps) {
           </Suspense>
         </section>
       ) : (
-        <p>We don’t know where to watch it yet.</p>
+        <EmptyState
+          title="We don’t know yet"
+          text={`If you know where ${movie.title} can be watched, be the first to tell us.`}
+        >
+          <Link className="button button-gold" rel="nofollow" to={`${path}/propose`}>
+            Add a place to watch
+          </Link>
+        </EmptyState>
       )}
     </div>
   );

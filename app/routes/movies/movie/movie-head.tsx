@@ -100,16 +100,13 @@ export function MovieHead({ movie, signInTo, offers, alert }: Props) {
         {offers ? (
           <WhereToWatch key={slug} offers={offers} movie={movie} />
         ) : (
-          <p className="row head-acts">
-            We don’t know where to watch it yet.
-            <a
-              className="button"
-              rel="nofollow"
-              href={`${href("/movie/:slug", { slug })}/watch/propose`}
-            >
-              Do you? Tell us
+          <div className="questions head-acts">
+            <a rel="nofollow" href={`${href("/movie/:slug", { slug })}/watch/propose`}>
+              <Icon name="play" />
+              <b>Where can you watch it?</b>
+              <small>We don’t know yet. If you do, be the first to tell us.</small>
             </a>
-          </p>
+          </div>
         )}
         {alert && (
           <Suspense>
