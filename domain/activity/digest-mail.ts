@@ -1,5 +1,5 @@
 import { countOf } from "#shared/format/count-of.ts";
-import { doneWithOffer } from "#shared/format/done-with-offer.ts";
+import { addedWithoutLink, doneWithOffer } from "#shared/format/done-with-offer.ts";
 import { labelOfGenre } from "#shared/options/genres.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
 import type { listAwaitingMail } from "./queries/digests.ts";
@@ -100,13 +100,14 @@ function describeCorrection({ type, title, answer }: News): string {
   return `${title}: your correction was declined.${answer ? ` ${answer}` : ""}`;
 }
 
-function describeOffer({ type, title, outcome, answer }: News): string {
+function describeOffer({ type, title, outcome, answer, isWithoutLink }: News): string {
   const [what, decision] = {
     offer_report_accepted: ["your report", "accepted"],
     offer_report_declined: ["your report", "declined"],
     offer_proposal_accepted: ["the place you suggested", "added"],
   }[type as string] ?? ["the place you suggested", "declined"];
-  const done = outcome && doneWithOffer[outcome];
+  const isUnlinked = type === "offer_proposal_accepted" && isWithoutLink;
+  const done = isUnlinked ? addedWithoutLink : outcome && doneWithOffer[outcome];
   return [`${title}: ${what} was ${decision}.`, done, answer].filter(Boolean).join(" ");
 }
 

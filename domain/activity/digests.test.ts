@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { acceptCorrection, suggestCorrection } from "#domain/moderation/corrections.ts";
-import { proposeOffer } from "#domain/moderation/offer-proposals.ts";
+import { acceptProposal, proposeOffer } from "#domain/moderation/offer-proposals.ts";
 import { decideOfferReports, reportOffer } from "#domain/moderation/offer-reports.ts";
 import { declineSuggestion } from "#domain/moderation/suggestions.ts";
 import { listMessages } from "#domain/platform/mail/mailbox.ts";
@@ -35,6 +35,7 @@ beforeEach(async () => {
   rmSync(join(folder, "mail"), { recursive: true, force: true });
   await db.deleteFrom("movies").execute();
   await db.deleteFrom("member").execute();
+  await db.deleteFrom("channels").execute();
   const email = "amina@example.org";
   amina = (await buildMember({ email, newMovieAlerts: true, preferredGenres: ["horror"] })).userId;
 });
@@ -260,6 +261,23 @@ test("a mail says what became of a reported place, with the answer", async () =>
   const [mail] = await mails();
   expect(mail?.subject).toBe("News about your report on Xala");
   expect(mail?.text).toContain("- Xala: your report was accepted. We have removed it. Sorry!\n");
+});
+
+test("a mail says that an added video has no link, until its channel is official", async () => {
+  const { id: movieId } = await buildMovie({ title: "Xala" });
+  const channel = { handle: "copies", title: "Copies", official: "no" } as const;
+  await db.insertInto("channels").values(channel).execute();
+  const fields = { address: "https://youtu.be/dQw4w9WgXcQ", channel: "@copies" };
+  await proposeOffer(memberOf(await buildMember()), { movieId, ...offerProposal.parse(fields) });
+  const { id } = await db.selectFrom("offerProposals").select("id").executeTakeFirstOrThrow();
+  const unchosen = { provider: "", channel: null, official: null };
+  await acceptProposal(ownerOf(await buildMember()), {
+    ...{ ...unchosen, id, isAlsoElsewhere: false, isChecked: false },
+  });
+  await sendDigests();
+  expect((await mails())[0]?.text).toContain(
+    "- Xala: the place you suggested was added. It has no link until we know that its channel is official.\n",
+  );
 });
 
 test("a mail of answers about where to watch says whether there are several", async () => {

@@ -10,6 +10,15 @@ import {
   type WatchFilters,
 } from "#shared/validation/movie-filters.ts";
 
+/** Whether a film's page shows a video without a link, by the columns that name both. */
+export function isUnofficialVideo(movieId: string, youtubeId: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from movie_offers join channels on channels.id = movie_offers.channel_id
+    where movie_offers.movie_id = ${sql.ref(movieId)}
+      and movie_offers.youtube_id = ${sql.ref(youtubeId)} and channels.official = 'no'
+  )`;
+}
+
 /** Whether a film can be seen free today, somewhere. */
 export const isFreeToWatch = sql<boolean>`movies.watch_marks @> '{free}'`;
 

@@ -7,3 +7,6 @@ export const doneWithOffer: Record<OfferOutcome, string> = {
   removed: "We have removed it.",
   "nothing-wrong": "",
 };
+
+/** What the member who suggested a video reads while the film's page has it as not official. */
+export const addedWithoutLink = "It has no link until we know that its channel is official.";

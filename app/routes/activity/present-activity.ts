@@ -2,7 +2,7 @@ import type { PosterMovie } from "#app/components/poster.tsx";
 import type { Activity } from "#domain/activity/activity.ts";
 import { activityTime } from "#shared/format/activity-time.ts";
 import { countOf } from "#shared/format/count-of.ts";
-import { doneWithOffer } from "#shared/format/done-with-offer.ts";
+import { addedWithoutLink, doneWithOffer } from "#shared/format/done-with-offer.ts";
 import { notificationTypes } from "#shared/options/activity.ts";
 import { labelOfGenre } from "#shared/options/genres.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
@@ -100,7 +100,7 @@ function wordsFor(activity: Activity): Words {
       return {
         before: "The place you suggested to watch ",
         after: " was added",
-        description: "Thank you.",
+        description: activity.isWithoutLink ? `Thank you. ${addedWithoutLink}` : "Thank you.",
       };
     case "offer_proposal_declined":
       return {

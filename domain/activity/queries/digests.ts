@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
-import { isPublished } from "#domain/movies/sql-fragments.ts";
+import { isPublished, isUnofficialVideo } from "#domain/movies/sql-fragments.ts";
 
 export async function listWaitingForMovies(db: Db, after: number, limit: number) {
   const marks = await db
@@ -81,6 +81,9 @@ export function listAwaitingMail(db: Db, userId: number) {
       sql<
         string | null
       >`coalesce(corrections.reason, offer_reports.answer, offer_proposals.reason)`.as("answer"),
+    )
+    .select(
+      isUnofficialVideo("offerProposals.movieId", "offerProposals.youtubeId").as("isWithoutLink"),
     )
     .where("activities.userId", "=", userId)
     .where("activities.awaitsMail", "=", sql.lit(true))

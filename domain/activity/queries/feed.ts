@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { listPage, newestFirst, type PageRequest } from "#db/paging.ts";
 import { prepare } from "#db/prepared.ts";
-import { isPublished } from "#domain/movies/sql-fragments.ts";
+import { isPublished, isUnofficialVideo } from "#domain/movies/sql-fragments.ts";
 import { shownPicture } from "#domain/settings/sql-fragments.ts";
 import { type ActivityFilter, notificationTypes } from "#shared/options/activity.ts";
 
@@ -86,6 +86,9 @@ export function listByIds(db: Db, ids: number[]) {
       sql<
         string | null
       >`coalesce(corrections.reason, offer_reports.answer, offer_proposals.reason)`.as("answer"),
+    )
+    .select(
+      isUnofficialVideo("offerProposals.movieId", "offerProposals.youtubeId").as("isWithoutLink"),
     )
     .where("activities.id", "in", ids.length > 0 ? ids : [0])
     .orderBy(sql`array_position(${ids}::integer[], activities.id)`)
