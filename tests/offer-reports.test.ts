@@ -13,6 +13,7 @@ let movieId = 0;
 beforeEach(async () => {
   await db.deleteFrom("movies").execute();
   await db.deleteFrom("allowances").execute();
+  await db.deleteFrom("channels").execute();
   ({ id: movieId } = await buildMovie({ title: "Xala", releaseYear: 1975 }));
 });
 
@@ -89,6 +90,85 @@ test("the owner decides a report and a suggestion on the case's page, and the me
   const feed = await read("/activity", signed.member.cookie);
   expect(feed).toContain("It no longer plays, so we no longer show it.");
   expect(feed).toContain("The place you suggested to watch ");
+});
+
+async function suggest(form: Record<string, string>) {
+  expect((await post(`${film}/watch/propose`, form)).status).toBe(303);
+  const proposals = db.selectFrom("offerProposals").selectAll().orderBy("id", "desc");
+  const { id, caseId } = await proposals.limit(1).executeTakeFirstOrThrow();
+  const flag = `/admin/flagging/${caseId}`;
+  const { cookie } = signed.owner;
+  const accept = (fields: Record<string, string> = {}) =>
+    post(flag, { act: "accept-proposal", proposal: String(id), back: flag, ...fields }, cookie);
+  return { readCase: () => read(flag, cookie), accept };
+}
+
+/** The options of the select that asks whether a channel is official; the chosen one with a star. */
+function optionsIn(html: string): string[] {
+  const [, options = ""] = /<select[^>]* name="official"[^>]*>(.*?)<\/select>/.exec(html) ?? [];
+  const all = options.matchAll(/<option value="(\w*)"( selected="")?>([^<]*)/g);
+  return [...all].map(([, value, selected, label]) => `${selected ? "*" : ""}${value}: ${label}`);
+}
+
+test("the owner adds a suggested video with its channel, which has no link until it is official", async () => {
+  const { readCase, accept } = await suggest({ address: "https://youtu.be/dQw4w9WgXcQ" });
+  expect(optionsIn(await readCase())).toEqual([
+    "*: Not official, or not checked yet",
+    "yes: Official",
+  ]);
+  const refused = await accept({ channel: "Copies of films", official: "yes" });
+  expect(refused.status).toBe(409);
+  const again = (await refused.text()).replaceAll("<!-- -->", "");
+  expect(again).toContain("No channel has this title: give its address or @handle");
+  expect(again).toContain('value="Copies of films"');
+  expect(optionsIn(again)).toContain("*yes: Official");
+  expect(await (await accept()).text()).toContain("Its channel is required");
+  expect((await accept({ channel: "@copies" })).status).toBe(303);
+
+  const page = await read(film);
+  expect(page).toContain("Not official");
+  expect(page).toContain("@copies");
+  for (const link of ["dQw4w9WgXcQ", "Free on YouTube"]) expect(page).not.toContain(link);
+  expect(await read("/movies")).not.toContain('aria-label="Free to watch"');
+  const answer = "It has no link until we know that its channel is official.";
+  expect(await read("/activity", signed.member.cookie)).toContain(answer);
+
+  await db.updateTable("channels").set({ official: "yes" }).execute();
+  for (const link of ["dQw4w9WgXcQ", "Free on YouTube"]) expect(await read(film)).toContain(link);
+  expect(await read("/movies")).toContain('aria-label="Free to watch"');
+  expect(await read("/activity", signed.member.cookie)).not.toContain(answer);
+});
+
+test("a channel in the list of which nobody knows whether it is official must be chosen for", async () => {
+  const channel = { handle: "views", title: "Views", official: "unknown" } as const;
+  await db.insertInto("channels").values(channel).execute();
+  const { readCase, accept } = await suggest({
+    ...{ address: "https://youtu.be/dQw4w9WgXcQ", channel: "@views" },
+  });
+  const options = ["*: Choose one", "no: Not official, or not checked yet", "yes: Official"];
+  expect(optionsIn(await readCase())).toEqual(options);
+  const refused = await accept({ isChecked: "on" });
+  expect(refused.status).toBe(409);
+  expect(await refused.text()).toContain("Choose whether its channel is official: Views");
+  expect((await accept({ official: "no" })).status).toBe(303);
+
+  const other = await suggest({ address: "https://youtu.be/aaaaaaaaaaa", channel: "Views" });
+  const html = await other.readCase();
+  expect(html).toContain("in the list: Not official");
+  expect(optionsIn(html)).toEqual([]);
+});
+
+test("a typed channel that is in the list is asked about, and the choice stays through other answers", async () => {
+  const channel = { handle: "views", title: "Views", official: "unknown" } as const;
+  await db.insertInto("channels").values(channel).execute();
+  const draft = await buildMovie({ title: "Ceddo", releaseYear: 1977, state: "draft" });
+  await buildOffer({ movieId: draft.id });
+  const { accept } = await suggest({ address: "https://youtu.be/dQw4w9WgXcQ" });
+  const question = await (await accept({ channel: "@views" })).text();
+  expect(optionsIn(question)[0]).toBe("*: Choose one");
+  const elsewhere = await (await accept({ channel: "@views", official: "no" })).text();
+  expect(elsewhere).toContain("It shows this film too");
+  expect(optionsIn(elsewhere)).toContain("*no: Not official, or not checked yet");
 });
 
 test("a suggestion that is refused keeps what was typed, and asks about another film with its address", async () => {

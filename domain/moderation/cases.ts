@@ -2,6 +2,7 @@ import { type Db, database } from "#db/client.ts";
 import type { PageRequest } from "#db/paging.ts";
 import { recordAudit } from "#domain/audit/audit.ts";
 import { recognizeProviders } from "#domain/movies/member-offers.ts";
+import { recognizeChannels } from "#domain/movies/proposed-channels.ts";
 import { Conflict, NotFound } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { listNames } from "#domain/profiles/profiles.ts";
@@ -167,7 +168,12 @@ async function listByIds(viewer: Viewer, ids: number[]): Promise<CaseView[]> {
   const proposed = await proposals.listOfCases(database(), ids, mostProposals);
   const { names, all } = await recognizeProviders(proposed);
   const providers = all.map(({ slug, name }) => ({ value: slug, label: name }));
-  const named = proposed.map((one, index) => ({ ...one, providerName: names[index], providers }));
+  const waiting = proposed.filter(({ status }) => status === "pending");
+  const channels = await recognizeChannels(waiting.flatMap(({ channel }) => channel ?? []));
+  const named = proposed.map((one, index) => ({
+    ...{ ...one, providerName: names[index], providers },
+    knownChannel: one.status === "pending" ? channels.get(one.channel ?? "") : undefined,
+  }));
   return rows.map((row) => {
     const ofCase = <Part extends { caseId: number }>(parts: Part[]) =>
       parts.filter(({ caseId }) => caseId === row.id);

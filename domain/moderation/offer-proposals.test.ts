@@ -47,11 +47,15 @@ async function findCase() {
   return first;
 }
 
+const unchosen = {
+  ...{ provider: "", channel: null, official: null },
+  ...{ isAlsoElsewhere: false, isChecked: false },
+};
+
 async function accept(fields: Partial<Parameters<typeof acceptProposal>[1]> = {}, by = ama) {
   const found = await findCase();
   const id = found.proposals.findLast(({ status }) => status === "pending")?.id ?? 0;
-  const usual = { id, provider: "", isAlsoElsewhere: false, isChecked: false };
-  await acceptProposal(by, { ...usual, ...fields });
+  await acceptProposal(by, { ...unchosen, id, ...fields });
   return getCase(ama, found.id);
 }
 
@@ -104,7 +108,7 @@ test("a proposed address waits in the film's case, with what is known of it", as
   expect(await listOffers(ama, slug)).toEqual([]);
 });
 
-test("an accepted one becomes an offer that nobody has checked, of a channel not known", async () => {
+test("an accepted one becomes an offer that nobody has checked, of a channel that is not official", async () => {
   await propose({ audioLanguages: "wolof", channel: "@copies", part: "1", parts: "2" });
   const decided = await accept();
   expect(decided).toMatchObject({ status: "resolved", actionTaken: "Suggested place accepted" });
@@ -112,7 +116,7 @@ test("an accepted one becomes an offer that nobody has checked, of a channel not
     { address, extent: "part", part: 1, parts: 2, audioLanguages: ["wolof"], checkedOn: null },
   ]);
   expect((await listChannels(ama)).channels).toMatchObject([
-    { title: "@copies", official: "unknown" },
+    { title: "@copies", official: "no", checkedOn: null, checkedBy: null },
   ]);
   const [latest] = await listMovieHistory(ama, slug);
   expect(latest).toMatchObject({ suggesterUsername: "amina", source: "a member’s suggestion" });
@@ -144,7 +148,7 @@ test("an address that the film has is refused, whatever became of it", async () 
     .updateTable("movieOffers")
     .set({ channelId: added?.id ?? 0 })
     .execute();
-  expect((await refusalOf(propose()))[1]).toContain("not official");
+  expect((await refusalOf(propose()))[1]).toContain("until we know that it is official");
 });
 
 test("another film with the address is named, unless it is not published", async () => {
@@ -159,8 +163,8 @@ test("another film with the address is named, unless it is not published", async
   await db.updateTable("movies").set({ state: "draft" }).where("id", "=", other.id).execute();
   expect((await findCase()).proposals[0]?.other).toBeUndefined();
   expect(await propose({ part: "1", parts: "2" })).toMatchObject({ isNew: true });
-  expect((await refusalOf(accept()))[0]).toBe("isAlsoElsewhere");
-  await accept({ isAlsoElsewhere: true });
+  expect((await refusalOf(accept({ channel: "@films" })))[0]).toBe("isAlsoElsewhere");
+  await accept({ isAlsoElsewhere: true, channel: "@films" });
 });
 
 test("a channel is named so that it can be found", async () => {
@@ -172,6 +176,9 @@ test("a channel is named so that it can be found", async () => {
 test("what the curator added meanwhile is credited, and another's addition accepted", async () => {
   await propose();
   await buildOffer({ movieId });
+  expect((await findCase()).proposals).toMatchObject([
+    { isInFilm: true, asksForChannel: false, asksIfOfficial: false },
+  ]);
   expect(await accept()).toMatchObject({ status: "resolved" });
   expect(await listOffers(ama, slug)).toHaveLength(1);
 });
@@ -189,9 +196,7 @@ test("a declined one is read with its reason, by moderators' right; accepting ta
   await expect(declineSuggestion(ama, "offerProposals", { id, reason: "No" })).rejects.toThrow(
     "already declined",
   );
-  await expect(
-    acceptProposal(ama, { id: 999_999, provider: "", isAlsoElsewhere: false, isChecked: false }),
-  ).rejects.toThrow(NotFound);
+  await expect(acceptProposal(ama, { ...unchosen, id: 999_999 })).rejects.toThrow(NotFound);
   expect(await propose()).toMatchObject({ isNew: true });
 });
 
@@ -214,6 +219,6 @@ test("they come back with a deleted film, and stay without a name when their mem
   expect((await findCase()).proposals).toMatchObject([{ by: "Amina Bello", address }]);
   await db.deleteFrom("member").where("id", "=", amina.id).execute();
   expect((await findCase()).proposals).toMatchObject([{ by: "Anonymous" }]);
-  await accept();
+  await accept({ channel: "@films" });
   expect(await listOffers(ama, slug)).toHaveLength(1);
 });

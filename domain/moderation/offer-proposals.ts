@@ -2,13 +2,15 @@ import { type Db, database } from "#db/client.ts";
 import { creditLatestChange } from "#domain/catalogue/history.ts";
 import { hasOfferAt, requireProposable } from "#domain/movies/member-offers.ts";
 import { lockMovie } from "#domain/movies/movies.ts";
-import { addOffer } from "#domain/movies/offers.ts";
+import { addOffer, OfferRefused } from "#domain/movies/offers.ts";
+import { decideChannel } from "#domain/movies/proposed-channels.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 import { consumeRateLimit } from "#domain/platform/rate-limit.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { lockProfile } from "#domain/profiles/profiles.ts";
 import { requireActive, requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
+import type { ChannelDecision } from "#shared/options/offers.ts";
 import type { OfferProposal } from "#shared/validation/offer-reports.ts";
 import { offerForm } from "#shared/validation/offers.ts";
 import { lockCaseOfMovie } from "./queries/film-cases.ts";
@@ -45,17 +47,22 @@ type Acceptance = {
   id: number;
   /** The slug of the one that its address belongs to, where that is not known. */
   provider: string;
+  /** Of a video, instead of what the member named. */
+  channel: string | null;
+  /** Whether the channel is official; null where the curator chose nothing. */
+  official: ChannelDecision | null;
   isAlsoElsewhere: boolean;
   isChecked: boolean;
 };
 
 /**
- * Adds it to the film's offers, credited to who proposed it; where the film has it by now, credits
- * the curator's change. Throws Forbidden, NotFound, OfferRefused, and Conflict where it is decided.
+ * Adds it to the film's offers, credited to who proposed it, and marks its channel if it has not been
+ * decided; where the film has it by now, only credits the curator's change. Throws Forbidden, NotFound,
+ * OfferRefused, and Conflict where it is decided.
  */
 export async function acceptProposal(
   viewer: Viewer,
-  { id, provider, isAlsoElsewhere, isChecked }: Acceptance,
+  { id, provider, isAlsoElsewhere, isChecked, official, channel: typed }: Acceptance,
 ): Promise<void> {
   const actor = requireCapability(viewer, "curate-catalogue", "manage offers");
   const found = await queries.findProposal(database(), id);
@@ -68,7 +75,17 @@ export async function acceptProposal(
       await accept(db);
     });
   }
-  const { address, channel, part, parts, audioLanguages, subtitleLanguages } = found;
+  const { address, youtubeId, part, parts, audioLanguages, subtitleLanguages } = found;
+  const channel = youtubeId && (typed ?? found.channel);
+  if (youtubeId && !channel)
+    throw new OfferRefused(
+      "channel",
+      "Its channel is required: it decides whether the video has a link",
+    );
+  // Before the offer, which would add a new channel as not known.
+  const before = async (db: Db) => {
+    if (channel) await decideChannel(db, actor, channel, { official, isChecked });
+  };
   const input = offerForm.parse({
     ...{ address, provider, channel: channel ?? "", countryRule: "unknown", state: "plays" },
     ...(part && parts ? { extent: "part", part: `${part}`, parts: `${parts}` } : whole),
@@ -79,7 +96,7 @@ export async function acceptProposal(
   });
   const suggestedBy = found.memberId ?? undefined;
   const source = "a member’s suggestion";
-  await addOffer(viewer, found.slug, input, { suggestedBy, source, also: accept });
+  await addOffer(viewer, found.slug, input, { suggestedBy, source, before, also: accept });
 }
 
 const whole = { extent: "whole" };

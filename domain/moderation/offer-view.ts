@@ -1,9 +1,11 @@
+import type { KnownChannel } from "#domain/movies/proposed-channels.ts";
 import { dayForBoth } from "#shared/format/day.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
 import { offerOutcomes, offerReportReasons } from "#shared/options/offer-reports.ts";
 import { offerStates, officialMarks } from "#shared/options/offers.ts";
 import { nameMember } from "#shared/text/member-name.ts";
+import { youtubeChannelOf } from "#shared/text/youtube-channel.ts";
 import type { listOfCases as listProposals } from "./queries/offer-proposals.ts";
 import type { listOfCases as listReports } from "./queries/offer-reports.ts";
 
@@ -11,6 +13,8 @@ export type ReportRow = Awaited<ReturnType<typeof listReports>>[number];
 export type ProposalRow = Awaited<ReturnType<typeof listProposals>>[number] & {
   providerName: string | undefined;
   providers: { value: string; label: string }[];
+  /** The one that the member named, while the proposal waits. */
+  knownChannel: KnownChannel | undefined;
 };
 
 /** What members reported of each offer: one entry for what waits, and one for each decision. */
@@ -52,7 +56,7 @@ export function viewProposal({ otherTitle, otherSlug, ...row }: ProposalRow) {
   const { id, address, channel, part, parts, note, status, reason, createdAt, name } = row;
   const languages = (some: ProposalRow["audioLanguages"]) => some.map(labelOfLanguage).join(", ");
   return {
-    ...{ id, address, channel, note, status, reason },
+    ...{ id, address, channel, note, status, reason, isInFilm: row.isInFilm },
     host: new URL(address).hostname.replace(/^www\./, ""),
     part: part && `Part ${part} of ${parts}`,
     audio: languages(row.audioLanguages),
@@ -60,7 +64,26 @@ export function viewProposal({ otherTitle, otherSlug, ...row }: ProposalRow) {
     provider: row.providerName,
     providers: row.providerName ? [] : row.providers,
     other: otherSlug && otherTitle ? { slug: otherSlug, title: otherTitle } : undefined,
+    ...viewChannel(row),
     ...dayForBoth(createdAt),
     by: nameMember(name),
+  };
+}
+
+/** What the list says of a proposed video's channel, and what is asked of who adds the video. */
+function viewChannel({
+  youtubeId,
+  channel,
+  knownChannel,
+  isInFilm,
+}: Pick<ProposalRow, "youtubeId" | "channel" | "knownChannel" | "isInFilm">) {
+  const isAdded = youtubeId !== null && !isInFilm;
+  const mark = knownChannel?.official;
+  const isNamed = mark !== undefined || (channel !== null && youtubeChannelOf(channel));
+  return {
+    channelMark: mark && labelOf(officialMarks, mark),
+    asksForChannel: isAdded && !isNamed,
+    asksIfOfficial: isAdded && mark !== "yes" && mark !== "no",
+    mustChoose: mark === "unknown",
   };
 }

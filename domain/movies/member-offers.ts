@@ -115,7 +115,7 @@ type OwnOffer = NonNullable<Awaited<ReturnType<typeof queries.findOfferAt>>>;
 function describeOwn({ state, extent, official }: OwnOffer): string {
   if (extent === "trailer") return "We know this address: it is a trailer.";
   if (official === "no")
-    return "We know this address: it is not official, so we do not link to it.";
+    return "We know this address, but do not link to it until we know that it is official.";
   if (state === "gone" || state === "blocked")
     return "We know this address: it did not play when we last checked.";
   return "This film already has this address.";

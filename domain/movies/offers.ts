@@ -21,7 +21,7 @@ const { act } = movieLists.offers;
 /** Why an offer is not stored, and the field of its form that says so. */
 export class OfferRefused extends Conflict {
   override name = "OfferRefused";
-  readonly field: keyof OfferInput | "form";
+  readonly field: keyof OfferInput | "official" | "form";
 
   constructor(field: OfferRefused["field"], message: string) {
     super(message);
@@ -79,6 +79,8 @@ export async function listOffers(viewer: Viewer, slug: string): Promise<queries.
 type Besides = {
   suggestedBy?: number | undefined;
   source?: string;
+  /** What the offer builds on, in the same transaction. */
+  before?: (db: Db) => Promise<void>;
   /** What belongs to the same transaction. */
   also?: (db: Db, actor: Member) => Promise<void>;
 };
@@ -88,9 +90,10 @@ export function addOffer(
   viewer: Viewer,
   slug: string,
   input: OfferInput,
-  { also, ...origin }: Besides = {},
+  { before, also, ...origin }: Besides = {},
 ): Promise<number> {
   const add = async (db: Db, movie: { id: number }, actor: Member) => {
+    await before?.(db);
     const offer = await toOffer(storedProviders(db), input);
     const others = await queries.listOffers(db, movie.id);
     if (others.some((other) => lacksAddressOf(other, offer)))
@@ -245,16 +248,21 @@ function isAt(address: string | null, website: string | null): boolean {
   return Boolean(host && domain && (host === domain || host.endsWith(`.${domain}`)));
 }
 
-/** By its address, id, handle or title; one that is not known yet is added where it can be named. */
-export async function ensureChannel(db: Db, typed: string): Promise<number> {
+const undecided = { official: "unknown", checkedOn: null, checkedBy: null } as const;
+
+/** By its address, id, handle or title; adds one that is not known yet, where it can be named. */
+export async function ensureChannel(
+  db: Db,
+  typed: string,
+  mark: providers.ChannelMark = undecided,
+): Promise<number> {
   const { id, named } = await findChannel(db, typed);
   if (id !== undefined) return id;
   const title = named.handle ? `@${named.handle}` : (named.youtubeId ?? "");
   const added = await providers.insertChannel(db, {
-    ...{ ...named, title, owner: null, official: "unknown" },
-    ...{ checkedOn: null, checkedBy: null },
+    ...{ ...named, title, owner: null, ...mark },
   });
-  return added ?? ensureChannel(db, typed);
+  return added ?? ensureChannel(db, typed, mark);
 }
 
 async function findChannel(db: Db, typed: string) {

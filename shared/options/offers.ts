@@ -88,3 +88,11 @@ export const officialMarks = [
 ] as const;
 
 export type Official = (typeof officialMarks)[number]["value"];
+
+/** What a curator says of the channel of a video that a member proposed. */
+export const channelDecisions = [
+  { value: "no", label: "Not official, or not checked yet" },
+  { value: "yes", label: "Official" },
+] as const;
+
+export type ChannelDecision = (typeof channelDecisions)[number]["value"];

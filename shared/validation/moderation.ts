@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { offerOutcomes } from "#shared/options/offer-reports.ts";
+import { channelDecisions } from "#shared/options/offers.ts";
 import { tidy } from "#shared/text/tidy.ts";
 import { decisionLimits, mostAtOnce, rejectionLimits } from "./admin-limits.ts";
 import { optionalLine, tickBox } from "./lines.ts";
 import { offerReportLimits } from "./offer-report-limits.ts";
+import { choice } from "./offers.ts";
 import { toInternalId } from "./search-params.ts";
 
 /** The selected reviews, each with its version, such as '31.pending.1763740800000'. */
@@ -68,6 +70,8 @@ export const flagDecision = z.discriminatedUnion("act", [
     act: z.literal("accept-proposal"),
     proposal: internalId,
     provider: text("Provider", 60),
+    channel: optionalLine("Channel", offerReportLimits.channel),
+    official: choice("Whether its channel is official", channelDecisions),
     isAlsoElsewhere: tickBox(),
     isChecked: tickBox(),
   }),

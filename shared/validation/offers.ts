@@ -153,7 +153,10 @@ function webAddress(label: string) {
 }
 
 /** Null where nothing is chosen. */
-function choice<const Value extends string>(label: string, options: readonly { value: Value }[]) {
+export function choice<const Value extends string>(
+  label: string,
+  options: readonly { value: Value }[],
+) {
   return text(label, 60).transform((chosen, context) => {
     const found = options.find(({ value }) => value === chosen);
     if (found || chosen === "") return found?.value ?? null;

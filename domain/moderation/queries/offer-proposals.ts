@@ -49,7 +49,10 @@ export function findProposal(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** The first `most` of each case, with a published film that has the address already. */
+/**
+ * The first `most` of each case; of those that wait, whether the film has the address by now, and a
+ * published film that has it too.
+ */
 export async function listOfCases(db: Db, caseIds: number[], most: number) {
   const { rows } = await sql<{
     id: number;
@@ -66,11 +69,17 @@ export async function listOfCases(db: Db, caseIds: number[], most: number) {
     reason: string | null;
     createdAt: Date;
     name: string | null;
+    isInFilm: boolean;
     otherTitle: string | null;
     otherSlug: string | null;
   }>`
     select shown.*, ${nameOf("profiles")} as name, other.title as other_title,
-      other.slug as other_slug
+      other.slug as other_slug, shown.status = 'pending' and exists (
+        select from movie_offers as own
+        where own.movie_id = shown.movie_id and own.part is not distinct from shown.part
+          and (own.youtube_id = shown.youtube_id or own.youtube_id is null
+            and shown.youtube_id is null and own.address = shown.address)
+      ) as is_in_film
     from unnest(${caseIds}::integer[]) as cases (id)
     cross join lateral (
       select id, case_id, movie_id, member_id, address, youtube_id, channel, part, parts,

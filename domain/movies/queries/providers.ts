@@ -166,7 +166,28 @@ export async function findChannelTitled(db: Db, title: string) {
   return found.length === 1 ? found[0] : undefined;
 }
 
+export type KnownChannel = Pick<Channel, "title" | "official">;
+
+type Typed = ChannelName & { typed: string; title: string | null };
+
+/** What is said of channels that are named or titled so, by what was typed; of a title, if one alone has it. */
+export async function listKnown(db: Db, all: Typed[]): Promise<Map<string, KnownChannel>> {
+  const listOf = (field: keyof Typed) => sql`${all.map((one) => one[field])}::text[]`;
+  const { rows } = await sql<KnownChannel & { typed: string }>`
+    select named.typed, min(channels.title) as title, min(official) as official
+    from unnest(
+      ${listOf("typed")}, ${listOf("youtubeId")}, ${listOf("handle")}, ${listOf("title")}
+    ) as named (typed, youtube_id, handle, title)
+    join channels on channels.youtube_id = named.youtube_id
+      or lower(channels.handle) = lower(named.handle)
+      or lower(channels.title) = lower(named.title)
+    group by named.typed having count(*) = 1
+  `.execute(db);
+  return new Map(rows.map(({ typed, ...known }) => [typed, known]));
+}
+
 type Checked = { checkedOn: string | null; checkedBy: number | null };
+export type ChannelMark = Pick<ChannelFields, "official"> & Checked;
 
 /** Undefined where another request has added it meanwhile. */
 export async function insertChannel(

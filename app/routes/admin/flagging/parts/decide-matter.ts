@@ -27,8 +27,8 @@ export async function decideMatter(
       return "Reports decided";
     }
     case "accept-proposal": {
-      const { proposal, provider, isAlsoElsewhere, isChecked } = decision;
-      await acceptProposal(viewer, { id: proposal, provider, isAlsoElsewhere, isChecked });
+      const { act: _, proposal, ...acceptance } = decision;
+      await acceptProposal(viewer, { id: proposal, ...acceptance });
       return "Place added";
     }
     case "decline-proposal": {

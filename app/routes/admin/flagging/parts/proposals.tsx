@@ -4,6 +4,7 @@ import type { CaseView } from "#domain/moderation/cases.ts";
 import { CheckField, SelectField } from "#ui/field.tsx";
 import { flagPath } from "./decision-forms.tsx";
 import { OfferAddress } from "./offer-address.tsx";
+import { ProposedChannel } from "./proposed-channel.tsx";
 import { DecisionError, type DecisionProps, DeclineForm, Suggestions } from "./suggestions.tsx";
 
 type Proposal = CaseView["proposals"][number];
@@ -22,7 +23,7 @@ export function Proposals({ flag, back, ...answered }: DecisionProps) {
 }
 
 function Described(proposal: Proposal) {
-  const { address, provider, part, channel, audio, subtitles, note, other } = proposal;
+  const { address, provider, part, channel, channelMark, audio, subtitles, note, other } = proposal;
   const facts = [part, audio && `in ${audio}`, subtitles && `subtitles: ${subtitles}`];
   const isWaiting = proposal.status === "pending";
   return (
@@ -35,6 +36,12 @@ function Described(proposal: Proposal) {
       {channel && (
         <p>
           <span className="meta">Channel, as the member says</span> <bdi>{channel}</bdi>
+          {channelMark && <span className="meta"> · in the list: {channelMark}</span>}
+        </p>
+      )}
+      {proposal.isInFilm && (
+        <p className="field-hint">
+          The film has this address by now. Adding it only credits the member.
         </p>
       )}
       {isWaiting && !provider && (
@@ -77,7 +84,9 @@ function Decision({ flag, back, proposal, refused, values }: Props) {
   const asksAboutOther = proposal.other !== undefined || found.isAlsoElsewhere !== undefined;
   return (
     <>
-      <DecisionError text={found.form ?? found.address ?? found.channel} />
+      <DecisionError
+        text={found.form ?? found.address ?? (proposal.asksForChannel ? undefined : found.channel)}
+      />
       {flag.can.curate && (
         <form method="post" {...form} noValidate>
           <input type="hidden" name="act" value="accept-proposal" />
@@ -91,6 +100,7 @@ function Decision({ flag, back, proposal, refused, values }: Props) {
               error={found.provider}
             />
           )}
+          <ProposedChannel proposal={proposal} found={found} values={values} />
           {asksAboutOther && (
             <>
               {found.isAlsoElsewhere && <p className="field-error">{found.isAlsoElsewhere}</p>}

@@ -1,0 +1,52 @@
+import { useState } from "react";
+import type { CaseView } from "#domain/moderation/cases.ts";
+import { channelDecisions } from "#shared/options/offers.ts";
+import { offerReportLimits } from "#shared/validation/offer-report-limits.ts";
+import { Field, SelectField } from "#ui/field.tsx";
+
+type Props = {
+  proposal: CaseView["proposals"][number];
+  found: Record<string, string>;
+  values: Record<string, string> | undefined;
+};
+
+// A value of its own would be a choice, also where the typed channel is in the list after all.
+const withDefault = channelDecisions.map(({ value, label }) => ({
+  value: value === "no" ? "" : value,
+  label,
+}));
+
+/** Asks for the channel of a proposed video, and whether it is official, as far as that is open. */
+export function ProposedChannel({ proposal, found, values }: Props) {
+  const [hasToChoose, setHasToChoose] = useState(values?.official === "no");
+  // Until the form is accepted, as the next answer may be about another field.
+  if (found.official && !hasToChoose) setHasToChoose(true);
+  const mustChoose = proposal.mustChoose || hasToChoose;
+  return (
+    <>
+      {proposal.asksForChannel && (
+        <Field
+          label="Its channel"
+          name="channel"
+          hint="Its address, @handle, id or known title. What the list says of it stays."
+          dir="auto"
+          maxLength={offerReportLimits.channel}
+          defaultValue={values?.channel ?? proposal.channel ?? ""}
+          error={found.channel}
+        />
+      )}
+      {proposal.asksIfOfficial && (
+        <SelectField
+          label="Is its channel official?"
+          name="official"
+          hint="A channel that is not official loses its link on the pages of all its films."
+          options={
+            mustChoose ? [{ value: "", label: "Choose one" }, ...channelDecisions] : withDefault
+          }
+          defaultValue={values?.official ?? ""}
+          error={found.official}
+        />
+      )}
+    </>
+  );
+}

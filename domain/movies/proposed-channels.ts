@@ -1,0 +1,60 @@
+import { type Db, database } from "#db/client.ts";
+import { Conflict } from "#domain/platform/errors.ts";
+import type { Member } from "#domain/rights/viewer.ts";
+import type { ChannelDecision } from "#shared/options/offers.ts";
+import { youtubeChannelOf } from "#shared/text/youtube-channel.ts";
+import { ensureChannel, OfferRefused, today } from "./offers.ts";
+import * as queries from "./queries/providers.ts";
+
+export type { KnownChannel } from "./queries/providers.ts";
+
+/** What the list says of the channels that it has of these, by what members typed. */
+export async function recognizeChannels(
+  typed: string[],
+): Promise<Map<string, queries.KnownChannel>> {
+  if (typed.length === 0) return new Map();
+  const named = [...new Set(typed)].map((text) => {
+    const name = youtubeChannelOf(text);
+    return name
+      ? { typed: text, ...name, title: null }
+      : { typed: text, youtubeId: null, handle: null, title: text };
+  });
+  return queries.listKnown(database(), named);
+}
+
+type Decision = {
+  /** Null where the curator chose nothing. */
+  official: ChannelDecision | null;
+  /** Whether the curator has just looked at a video of it. */
+  isChecked: boolean;
+};
+
+/**
+ * Marks the channel of a proposed video, unless it is decided already. One that is not in the list is
+ * added, as not official where nothing is chosen; throws OfferRefused where nothing is chosen for one
+ * that is, as other films may lose their links, and where it cannot be found.
+ */
+export async function decideChannel(
+  db: Db,
+  actor: Member,
+  typed: string,
+  { official, isChecked }: Decision,
+): Promise<void> {
+  // 'Not official' without a look only means that nobody has checked, so it names no day and nobody.
+  const isLookedAt = isChecked || official === "yes";
+  const mark = {
+    official: official ?? "no",
+    checkedOn: isLookedAt ? today() : null,
+    checkedBy: isLookedAt ? actor.id : null,
+  };
+  const id = await ensureChannel(db, typed, mark);
+  const channel = await queries.lockChannel(db, id);
+  if (!channel) throw new Conflict("Somebody has just deleted this channel.");
+  if (channel.official !== "unknown") return;
+  if (!official)
+    throw new OfferRefused(
+      "official",
+      `Choose whether its channel is official: ${channel.title} is in the list as not known`,
+    );
+  await queries.updateChannel(db, id, mark);
+}
