@@ -7,8 +7,9 @@ export default defineConfig({
     // Tests that need PostgreSQL are collected only there.
     include: [onPostgres ? "tests/process/postgres/*.test.ts" : "tests/process/*.test.ts"],
     globalSetup: "./tests/process/prepare.ts",
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // The longest takes half a minute alone, and a machine may be six times as busy.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     maxWorkers: 2,
   },
 });
