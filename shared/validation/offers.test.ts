@@ -64,6 +64,32 @@ test.each([
   expect(complaintOf(fields)).toEqual(complaint);
 });
 
+test("every fault is named at once, also where fields contradict each other", () => {
+  const wrong = {
+    ...{ address: "https://www.youtube.com/@views", minutes: "long", extent: "part", part: "3" },
+    ...{ parts: "2", countryRule: "only", countries: "", price: "2.5", priceCurrency: "XOF" },
+    ...{ availableFrom: "2026-12-24", availableUntil: "2026-12-23", access: "stolen" },
+  };
+  const { issues = [] } = offerForm.safeParse(wrong).error ?? {};
+  expect(issues.map(({ path, message }) => `${String(path[0])}: ${message}`).sort()).toEqual([
+    "access: Access must be chosen from the list",
+    "address: This YouTube address does not lead to a video",
+    "availableUntil: Until must not be before From",
+    "countries: Countries are required",
+    "minutes: Minutes must be a whole number from 1 to 6000",
+    "part: There are only 2 parts",
+    "price: Price must be a sum such as 1500: XOF has no decimals",
+    "state: State is required",
+  ]);
+});
+
+test("a rule is silent where a field that it reads is not understood", () => {
+  const wrong = { ...usual, countryRule: "only", countries: "Atlantis", price: "2", minutes: "" };
+  const { issues = [] } = offerForm.safeParse({ ...wrong, priceCurrency: "shells" }).error ?? {};
+  expect(issues.map(({ path }) => path[0])).toEqual(["priceCurrency", "countries"]);
+  expect(offerForm.safeParse(null).error?.issues).toHaveLength(1);
+});
+
 test("what was typed is understood", () => {
   const typed = {
     ...{ subtitleLanguages: "English; yoruba", audioLanguages: "Yorùbá" },

@@ -57,36 +57,51 @@ export const offerForm = z
     isChecked: tickBox(),
     isAlsoElsewhere: tickBox(),
   })
-  .superRefine((offer, context) => {
-    const complain = (field: keyof typeof offer, message: string) =>
-      context.addIssue({ code: "custom", path: [field], message });
-    const { address, provider, extent, part, parts, countryRule, countries } = offer;
-    if (!address && !provider) complain("address", "Address or provider is required");
-    if (address && isOnYoutube(address) && !youtubeIdOf(address))
-      complain("address", "This YouTube address does not lead to a video");
-    if (extent === "part" && (!part || !parts)) complain("part", "Part and number are required");
-    else if (extent === "part" && part && parts && part > parts)
-      complain("part", `There are only ${parts} parts`);
-    const isListed = countryRule === "only" || countryRule === "except";
-    if (isListed && countries.length === 0) complain("countries", "Countries are required");
-    if (offer.availableFrom && offer.availableUntil && offer.availableFrom > offer.availableUntil)
-      complain("availableUntil", "Until must not be before From");
-    if (offer.price && !offer.priceCurrency) complain("priceCurrency", "Currency is required");
+  .refine(({ address }) => !address || !isOnYoutube(address) || youtubeIdOf(address), {
+    ...{ path: ["address"], error: "This YouTube address does not lead to a video" },
+    ...onceRead("address"),
   })
-  .transform(({ price, priceCurrency, part, parts, countries, ...offer }, context) => {
-    const currency = priceCurrency ?? "USD";
-    const priceMinor = price ? toMinor(price, currency) : null;
-    if (priceMinor === undefined) {
-      context.addIssue({ code: "custom", path: ["price"], message: describePrice(currency) });
-      return z.NEVER;
-    }
+  .refine(({ address, provider }) => address || provider, {
+    ...{ path: ["address"], error: "Address or provider is required" },
+    ...onceRead("address", "provider"),
+  })
+  .superRefine(
+    ({ extent, part, parts }, context) => {
+      const complain = (message: string) =>
+        context.addIssue({ code: "custom", path: ["part"], message });
+      if (extent === "part" && (!part || !parts)) complain("Part and number are required");
+      else if (extent === "part" && part && parts && part > parts)
+        complain(`There are only ${parts} parts`);
+    },
+    onceRead("extent", "part", "parts"),
+  )
+  .refine((offer) => !namesCountries(offer) || offer.countries.length > 0, {
+    ...{ path: ["countries"], error: "Countries are required" },
+    ...onceRead("countryRule", "countries"),
+  })
+  .refine(({ availableFrom: from, availableUntil: until }) => !from || !until || from <= until, {
+    ...{ path: ["availableUntil"], error: "Until must not be before From" },
+    ...onceRead("availableFrom", "availableUntil"),
+  })
+  .refine(({ price, priceCurrency }) => !price || priceCurrency, {
+    ...{ path: ["priceCurrency"], error: "Currency is required" },
+    ...onceRead("price", "priceCurrency"),
+  })
+  .superRefine(
+    ({ price, priceCurrency: currency }, context) => {
+      if (price && currency && toMinor(price, currency) === undefined)
+        context.addIssue({ code: "custom", path: ["price"], message: describePrice(currency) });
+    },
+    onceRead("price", "priceCurrency"),
+  )
+  .transform(({ price, priceCurrency, part, parts, countries, ...offer }) => {
+    const priceMinor = price && priceCurrency ? (toMinor(price, priceCurrency) ?? null) : null;
     const isPart = offer.extent === "part";
-    const isListed = offer.countryRule === "only" || offer.countryRule === "except";
     return {
       ...offer,
       ...{ priceMinor, priceCurrency: priceMinor === null ? null : priceCurrency },
       ...{ part: isPart ? part : null, parts: isPart ? parts : null },
-      countries: isListed ? countries : [],
+      countries: namesCountries(offer) ? countries : [],
     };
   });
 
@@ -111,6 +126,18 @@ export const channelForm = z.object({
   owner: optionalLine("Owner", channelLimits.owner),
   official: oneOf("Official", officialMarks),
 });
+
+/** Lets a rule answer once the fields that it reads are understood, whatever is wrong with others. */
+function onceRead(...fields: string[]) {
+  return {
+    when: ({ issues }: z.core.ParsePayload) =>
+      issues.every(({ path: [field] = [] }) => field && !fields.includes(String(field))),
+  };
+}
+
+function namesCountries({ countryRule }: { countryRule: string }): boolean {
+  return countryRule === "only" || countryRule === "except";
+}
 
 /**
  * A sum in the smallest unit of its currency; undefined where it is none, or may be two, as '1,500'
