@@ -11,7 +11,7 @@ import { buildMember, buildMovie, helperOf, memberOf } from "#tests/builders.ts"
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { UnusableFile } from "./csv-file.ts";
 import { exportOffers, offerLines } from "./export-offers.ts";
-import { importOffers, previewOffers } from "./import-offers.ts";
+import { importOffers, type OfferLine, previewOffers } from "./import-offers.ts";
 
 const db = await openTestDatabase();
 const member = await buildMember();
@@ -34,6 +34,9 @@ async function write(lines: string[] | string) {
   const { rows } = await preview(lines);
   return (await importOffers(curator, rows, { ...options, fileName: "offers.csv" })).lines;
 }
+
+const faultsOf = (line: OfferLine | undefined) =>
+  line && "faults" in line ? line.faults : undefined;
 
 async function exportAll() {
   return text(Readable.from(offerLines()));
@@ -99,7 +102,7 @@ test("a row changes the offer at its place, and a column that is missing leaves 
   });
   expect(
     await write(["film,address,access,minutes", `${slug},https://www.netflix.com/title/1,rent,`]),
-  ).toMatchObject([{ outcome: "changed", message: "access, minutes" }]);
+  ).toMatchObject([{ outcome: "changed", columns: ["access", "minutes"] }]);
   expect(await listOffers(curator, slug)).toMatchObject([
     { id, access: "rent", minutes: null, listedTitle: "The Curse", state: "plays" },
   ]);
@@ -123,14 +126,14 @@ test("an older file names the columns that it would change, and leaves an upload
   });
   await db.updateTable("movieOffers").set({ channelId, minutes: 93, state: "gone" }).execute();
   const { lines } = await preview(older);
-  expect(lines).toMatchObject([{ outcome: "changed", message: "minutes, state" }]);
+  expect(lines).toMatchObject([{ outcome: "changed", columns: ["minutes", "state"] }]);
   await write(older);
   expect(await listOffers(curator, slug)).toMatchObject([{ channelId, state: "plays" }]);
   await db.updateTable("channels").set({ official: "yes" }).execute();
-  expect(await write(older)).toMatchObject([{ outcome: "changed", message: "channel" }]);
+  expect(await write(older)).toMatchObject([{ outcome: "changed", columns: ["channel"] }]);
   expect(await listOffers(curator, slug)).toMatchObject([{ channelId: null }]);
   const looked = ["film,address,checked_on", `${slug},https://youtu.be/abcdefghij0,2026-11-01`];
-  expect((await preview(looked)).lines).toMatchObject([{ message: "checked_on" }]);
+  expect((await preview(looked)).lines).toMatchObject([{ columns: ["checked_on"] }]);
 });
 
 test("a refused row says its number, its column and why, and the others are written", async () => {
@@ -151,7 +154,7 @@ test("a refused row says its number, its column and why, and the others are writ
     "mandabi-1968,,,,cinemas,,yes,,",
     "mandabi-1968,,,,cinemas,,,,",
   ]);
-  expect(lines.lines.map(({ number, message, outcome }) => [number, message ?? outcome])).toEqual([
+  expect(lines.lines.map((line) => [line.number, faultsOf(line)?.join() ?? line.outcome])).toEqual([
     [2, "minutes: Minutes must be a whole number from 1 to 6000"],
     [3, "film: no film has this address"],
     [4, "title: several films have this title and year, so give “film”"],
@@ -169,13 +172,61 @@ test("a refused row says its number, its column and why, and the others are writ
   expect(both.lines).toMatchObject([{ outcome: "added" }]);
 });
 
+test("a refused row names all that is wrong with its cells, so that it is mended once", async () => {
+  const { lines } = await preview([
+    "film,address,provider,channel,minutes,price,burnt_in,checked_on,from,until",
+    `${slug},https://www.youtube.com/@views,Kanal,Views,long,free,perhaps,soon,2026-02-01,2026-01-01`,
+    `${slug},javascript:film,netflix,@views,,,,,,`,
+    "nothing-1990,,,,long,,perhaps,,,",
+  ]);
+  expect(lines.map(faultsOf)).toEqual([
+    [
+      "burnt_in: it must be yes or no",
+      "checked_on: it must be a day such as 2026-12-24",
+      "minutes: Minutes must be a whole number from 1 to 6000",
+      "address: This YouTube address does not lead to a video",
+      "until: Until must not be before From",
+      "currency: Currency is required",
+      "provider: No provider is called “Kanal”: it may have been deleted",
+      "channel: No channel has this title: give its address or @handle",
+    ],
+    [
+      "address: Address must be an address that begins with https:// or http://",
+      "channel: Only videos on YouTube have a channel",
+    ],
+    [
+      "film: no film has this address",
+      "burnt_in: it must be yes or no",
+      "minutes: Minutes must be a whole number from 1 to 6000",
+      "address: Address or provider is required",
+    ],
+  ]);
+  expect(await db.selectFrom("channels").selectAll().execute()).toEqual([]);
+});
+
+test("a row that its own film and another one have names both", async () => {
+  await buildMovie({ title: "Mandabi", releaseYear: 1968 });
+  const address = "https://youtu.be/abcdefghij8";
+  const usual = { extent: "whole", countryRule: "unknown", state: "plays", address };
+  await addOffer(curator, "mandabi-1968", offerForm.parse(usual));
+  await add({ address, isAlsoElsewhere: "on" });
+  const { lines } = await preview(["film,address", `${slug},${address}`, `${slug},${address}`]);
+  const faults = [
+    "address: “Mandabi” (1968) has this address.",
+    "address: This film has this offer already.",
+  ];
+  expect(lines).toMatchObject([{ outcome: "same" }, { outcome: "refused", faults }]);
+});
+
 test("a refused row has the whole title of the film that has its address", async () => {
   await buildMovie({ title: "Ask If You Dare", releaseYear: 1990 });
   const address = "https://youtu.be/abcdefghij8";
   const usual = { extent: "whole", countryRule: "unknown", state: "plays" };
   await addOffer(curator, "ask-if-you-dare-1990", offerForm.parse({ ...usual, address }));
   const { lines } = await preview(["film,address", `${slug},${address}`]);
-  expect(lines[0]?.message).toBe("address: “Ask If You Dare” (1990) has this address.");
+  expect(lines).toMatchObject([
+    { faults: ["address: “Ask If You Dare” (1990) has this address."] },
+  ]);
 });
 
 test("a file without the columns, without rows or of another kind is refused as a whole", async () => {
@@ -211,7 +262,7 @@ test("a provider may be given by its name", async () => {
     { number: 3, film: "Xala", outcome: "added" },
     {
       ...{ number: 4, film: "Xala", outcome: "refused" },
-      message: "provider: No provider is called “Kanal”: it may have been deleted",
+      faults: ["provider: No provider is called “Kanal”: it may have been deleted"],
     },
   ]);
 });

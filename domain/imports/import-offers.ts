@@ -3,11 +3,13 @@ import { database } from "#db/client.ts";
 import { recordAudit } from "#domain/audit/audit.ts";
 import {
   changeOffers,
+  type Fault,
   foreseeOffers,
+  listFaults,
   type OfferChange,
   type OfferOutcome,
 } from "#domain/movies/offer-changes.ts";
-import { readProviders, today } from "#domain/movies/offers.ts";
+import { type ProviderSource, readProviders } from "#domain/movies/offers.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
@@ -16,7 +18,7 @@ import { countOf } from "#shared/format/count-of.ts";
 import { movieLists } from "#shared/options/movie-records.ts";
 import { offerColumns } from "#shared/options/offer-columns.ts";
 import { fold } from "#shared/text/fold.ts";
-import { optionalDay } from "#shared/validation/lines.ts";
+import { readCells } from "./offer-cells.ts";
 import { type OfferRow, readOfferRows } from "./offer-rows.ts";
 import { listFilmsBySlug, listFilmsTitled } from "./queries/offers.ts";
 
@@ -25,23 +27,27 @@ const longestRun = 4_000;
 const filmsAtOnce = 500;
 // They are compared with each other.
 const mostOfFilm = 500;
-const checkedOn = optionalDay("checked_on");
 
 type Options = { isAlsoElsewhere: boolean };
-type Outcome = "added" | "changed" | "same" | "refused";
 
 /** A row of the file and what becomes of it; `film` is the title, or what the row says. */
-export type OfferLine = { number: number; film: string; outcome: Outcome; message?: string };
+export type OfferLine = { number: number; film: string } & (
+  | { outcome: "added" | "same" }
+  /** With the names of the columns that change. */
+  | { outcome: "changed"; columns: string[] }
+  /** With all that is wrong, each fault by its column. */
+  | { outcome: "refused"; faults: string[] }
+);
 
 /** What an import would do, line by line; `rows` are those that it would write. */
 export async function previewOffers(viewer: Viewer, bytes: Uint8Array, options: Options) {
   requireCapability(viewer, "curate-catalogue", act);
   const { rows, unknownColumns } = await readOfferRows(bytes);
-  const { ofFilms, lines } = await findFilms(rows);
   const source = readProviders(database());
+  const { ofFilms, lines } = await findFilms(rows, source);
   const writable: OfferRow[] = [];
   for (const { film, own } of ofFilms.values()) {
-    const changes = toChanges(own, film.title, lines);
+    const changes = await toChanges(own, { film: film.title, source, lines });
     const outcomes = await foreseeOffers({ id: film.id, ...options }, changes, source);
     const written = new Set<number>();
     for (const outcome of outcomes) {
@@ -70,14 +76,15 @@ export async function importOffers(
 ) {
   const actor = requireCapability(viewer, "curate-catalogue", act);
   const stopAt = performance.now() + longestRun;
-  const { ofFilms, lines } = await findFilms(rows);
+  const source = readProviders(database());
+  const { ofFilms, lines } = await findFilms(rows, source);
   const rest: OfferRow[] = [];
   for (const { film, own } of ofFilms.values()) {
     if (performance.now() >= stopAt) {
       rest.push(...own);
       continue;
     }
-    const changes = toChanges(own, film.title, lines);
+    const changes = await toChanges(own, { film: film.title, source, lines });
     try {
       const outcomes = await changeOffers(viewer, film.slug, changes, {
         ...options,
@@ -86,7 +93,9 @@ export async function importOffers(
       lines.push(...outcomes.map((outcome) => toLine(film, outcome)));
     } catch (error) {
       if (!(error instanceof NotFound)) throw error;
-      lines.push(...changes.map(({ number }) => ({ number, film: film.title, ...isGone })));
+      const faults = ["The film has been deleted"];
+      for (const { number } of changes)
+        lines.push({ number, film: film.title, outcome: "refused", faults });
     }
   }
   const written = lines.filter(isWritten).length;
@@ -96,36 +105,37 @@ export async function importOffers(
   return { lines: lines.sort((one, other) => one.number - other.number), rest };
 }
 
-function isWritten({ outcome }: { outcome: Outcome }): boolean {
+function isWritten({ outcome }: Pick<OfferLine, "outcome">): boolean {
   return outcome === "added" || outcome === "changed";
 }
 
-/** With the names of the columns that change, or of the one whose cell is refused. */
 function toLine({ title: film }: Film, planned: OfferOutcome): OfferLine {
   const { number, outcome } = planned;
-  const message = describeOutcome(planned);
-  return { number, film, outcome, ...(message && { message }) };
+  if (outcome === "changed")
+    return { number, film, outcome, columns: planned.fields.map(nameOfChanged) };
+  if (outcome === "refused")
+    return { number, film, outcome, faults: planned.faults.map(describeFault) };
+  return { number, film, outcome };
 }
 
-function describeOutcome(planned: OfferOutcome): string | undefined {
-  if (planned.outcome === "changed")
-    return planned.fields.map((field) => columnOf(field) ?? "checked_on").join(", ");
-  if (planned.outcome !== "refused") return undefined;
-  const column = columnOf(planned.field);
-  return column ? `${column}: ${planned.message}` : planned.message;
+function nameOfChanged(field: string): string {
+  return columnOf(field) ?? "checked_on";
+}
+
+function describeFault({ field, message }: Fault): string {
+  const column = columnOf(field);
+  return column ? `${column}: ${message}` : message;
 }
 
 function columnOf(field: string) {
   return offerColumns.find((one) => "field" in one && one.field === field)?.column;
 }
 
-const isGone = { outcome: "refused", message: "The film has been deleted" } as const;
-
 type Film = { id: number; slug: string; title: string };
 type OfFilm = { film: Film; own: OfferRow[] };
 
 /** The rows by their films, and a line for each row without one. */
-async function findFilms(rows: OfferRow[]) {
+async function findFilms(rows: OfferRow[], source: ProviderSource) {
   const ofFilms = new Map<number, OfFilm>();
   const lines: OfferLine[] = [];
   for (let first = 0; first < rows.length; first += filmsAtOnce) {
@@ -147,25 +157,22 @@ async function findFilms(rows: OfferRow[]) {
         const { own } = ofFilms.get(film.id) ?? { own: [] as OfferRow[] };
         own.push(row);
         ofFilms.set(film.id, { film, own });
-      } else lines.push(withoutFilm(row, found.length > 1));
+      } else lines.push(await refuseWithoutFilm(row, found.length > 1, source));
     }
   }
   return { ofFilms, lines };
 }
 
-function withoutFilm({ number, cells }: OfferRow, areSeveral: boolean): OfferLine {
-  const { film = "", title = "", year = "" } = cells;
-  const message = film
+function refuseWithoutFilm(row: OfferRow, areSeveral: boolean, source: ProviderSource) {
+  const { film = "", title = "", year = "" } = row.cells;
+  const fault = film
     ? "film: no film has this address"
     : areSeveral
       ? "title: several films have this title and year, so give “film”"
       : "title: no film has this title and year";
-  return {
-    number,
-    film: film || [title, year].filter(Boolean).join(", "),
-    outcome: "refused",
-    message,
-  };
+  const { change, faults } = readCells(row);
+  const named = film || [title, year].filter(Boolean).join(", ");
+  return refuse(change, { film: named, source, faults: [fault, ...faults] });
 }
 
 function nameIn({ cells: { title = "", year = "" } }: OfferRow) {
@@ -181,34 +188,28 @@ function keyOf({ named, year }: { named: string; year: number }): string {
   return nameKey(named, year);
 }
 
-/** Rows whose own columns cannot be read become lines. */
-function toChanges(rows: OfferRow[], film: string, lines: OfferLine[]): OfferChange[] {
-  return rows.flatMap(({ number, cells }, place): OfferChange[] => {
-    const day = checkedOn.safeParse(cells.checked_on);
-    const burntIn = fold(cells.burnt_in ?? "");
-    const fault =
-      place >= mostOfFilm
-        ? `A file may have ${mostOfFilm} offers of a film`
-        : !day.success
-          ? "checked_on: it must be a day such as 2026-12-24"
-          : day.data && day.data > today()
-            ? "checked_on: it must not be a day to come"
-            : !["", "yes", "no"].includes(burntIn) && "burnt_in: it must be yes or no";
-    if (fault) {
-      lines.push({ number, film, outcome: "refused", message: fault });
-      return [];
-    }
-    const form: OfferChange["form"] = {};
-    for (const named of offerColumns) {
-      const cell = cells[named.column];
-      if (!("field" in named) || cell === undefined) continue;
-      // A blank cell means the usual value where a form has one to choose.
-      if (cell === "" && required.has(named.field)) continue;
-      form[named.field] =
-        named.column === "burnt_in" ? (burntIn === "yes" ? "on" : undefined) : cell;
-    }
-    return [{ number, form, ...("checked_on" in cells && { checkedOn: day.data ?? null }) }];
-  });
+type Reading = { film: string; source: ProviderSource };
+
+/** What the rows of a film would change; those whose own columns cannot be read become lines. */
+async function toChanges(
+  rows: OfferRow[],
+  { lines, ...reading }: Reading & { lines: OfferLine[] },
+) {
+  const changes: OfferChange[] = [];
+  for (const [place, row] of rows.entries()) {
+    const { change, faults } = readCells(row);
+    if (place >= mostOfFilm) faults.unshift(`A file may have ${mostOfFilm} offers of a film`);
+    if (faults.length === 0) changes.push(change);
+    else lines.push(await refuse(change, { ...reading, faults }));
+  }
+  return changes;
 }
 
-const required = new Set<string>(["extent", "countryRule", "state"]);
+/** With what is wrong with the other cells, so that a row is mended once. */
+async function refuse(
+  change: OfferChange,
+  { film, source, faults }: Reading & { faults: string[] },
+): Promise<OfferLine> {
+  const others = (await listFaults(source, change)).map(describeFault);
+  return { number: change.number, film, outcome: "refused", faults: [...faults, ...others] };
+}

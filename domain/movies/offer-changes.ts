@@ -8,6 +8,7 @@ import { listChangedFields } from "./offer-versions.ts";
 import {
   describeOther,
   lacksAddressOf,
+  listRefusals,
   OfferRefused,
   type ProviderSource,
   readProviders,
@@ -28,10 +29,12 @@ export type OfferOutcome =
   | { number: number; outcome: "added" | "same" }
   /** With the fields of the form that are others now, or `checkedOn`. */
   | { number: number; outcome: "changed"; fields: string[] }
-  | ({ number: number; outcome: "refused" } & Fault);
+  | ({ number: number; outcome: "refused" } & Refused);
 
 /** Why an offer is refused, and the field of its form that says so. */
-type Fault = { field: string; message: string };
+export type Fault = { field: string; message: string };
+
+type Refused = { faults: Fault[] };
 
 type Film = { id: number; isAlsoElsewhere: boolean };
 type Stored = queries.StoredOffer;
@@ -48,6 +51,12 @@ export function foreseeOffers(
   source = readProviders(database()),
 ) {
   return plan(database(), source, film, changes);
+}
+
+/** All that is wrong with a change by itself, whatever film it is for. */
+export async function listFaults(source: ProviderSource, change: OfferChange): Promise<Fault[]> {
+  const draft = await read(source, change);
+  return "faults" in draft ? draft.faults : [];
 }
 
 /** Adds and changes a film's offers at once, and leaves out what is refused. Throws NotFound. */
@@ -73,12 +82,12 @@ export function changeOffers(
 /** Each change is first taken for the offer that is the same, then for one at the same address or without one. */
 async function plan(db: Db, source: ProviderSource, film: Film, changes: OfferChange[]) {
   const left = new Set(await queries.listStoredOffers(db, film.id));
-  const drafts = new Map<OfferChange, Wanted | Fault>();
+  const drafts = new Map<OfferChange, Wanted | Refused>();
   const matches = new Map<OfferChange, Stored>();
   for (const change of changes) drafts.set(change, await read(source, change));
   for (const matching of [isSame, hasSameAddress, lacksAddressOf]) {
     for (const [change, draft] of drafts) {
-      if ("message" in draft || matches.has(change)) continue;
+      if ("faults" in draft || matches.has(change)) continue;
       const found = [...left].filter((offer) => matching(offer, draft));
       const [only] = found;
       if (!only || found.length > 1) continue;
@@ -88,7 +97,7 @@ async function plan(db: Db, source: ProviderSource, film: Film, changes: OfferCh
   }
   const others: Named[] = [...left, ...matches.values()];
   const fresh = [...drafts].flatMap(([change, draft]) =>
-    "message" in draft || matches.has(change) ? [] : draft,
+    "faults" in draft || matches.has(change) ? [] : draft,
   );
   const elsewhere = await listElsewhere(db, film, fresh);
   const planned: Planned[] = [];
@@ -96,7 +105,7 @@ async function plan(db: Db, source: ProviderSource, film: Film, changes: OfferCh
     const { number } = change;
     const current = matches.get(change);
     const wanted = current ? await read(source, change, current) : draft;
-    if ("message" in wanted) {
+    if ("faults" in wanted) {
       planned.push({ number, outcome: "refused", ...wanted });
       continue;
     }
@@ -106,9 +115,10 @@ async function plan(db: Db, source: ProviderSource, film: Film, changes: OfferCh
       continue;
     }
     const own = others.filter((other) => other !== current);
-    const fault = findConflict(wanted, own, current ? undefined : elsewhere.get(addressOf(wanted)));
-    if (fault) {
-      planned.push({ number, outcome: "refused", ...fault });
+    const other = current ? undefined : elsewhere.get(addressOf(wanted));
+    const faults = listConflicts(wanted, own, other);
+    if (faults.length > 0) {
+      planned.push({ number, outcome: "refused", faults });
       continue;
     }
     others.push(wanted);
@@ -119,30 +129,42 @@ async function plan(db: Db, source: ProviderSource, film: Film, changes: OfferCh
   return planned;
 }
 
-/** The offer, or why it is none. What is not given is as it is stored. */
+/** The offer, or all that is wrong with it. What is not given is as it is stored. */
 async function read(
   source: ProviderSource,
   change: OfferChange,
   current?: Stored,
-): Promise<Wanted | Fault> {
-  const usual = current ? formOfOffer(current, "") : blank;
-  const parsed = offerForm.safeParse({ ...usual, ...change.form });
-  if (!parsed.success) {
-    const [{ path, message } = { path: [], message: "" }] = parsed.error.issues;
-    return { field: String(path[0] ?? ""), message };
-  }
+): Promise<Wanted | Refused> {
+  const form = { ...(current ? formOfOffer(current, "") : blank), ...change.form };
+  const parsed = offerForm.safeParse(form);
+  const faults = [
+    ...(parsed.error?.issues ?? []).map(({ path, message }) => {
+      return { field: String(path[0] ?? ""), message };
+    }),
+    ...(await listRefusals(source, readSource(form))).map(toFault),
+  ];
+  if (!parsed.success || faults.length > 0) return { faults };
   const checkedOn =
     change.checkedOn ?? (change.checkedOn === null ? null : (current?.checkedOn ?? null));
-  try {
-    const offer = { ...(await toOffer(source, parsed.data)), checkedOn };
-    // Without its channel, an upload that is not official would have its link again.
-    const keepsChannel =
-      !("channel" in change.form) || (current?.official === "no" && !parsed.data.channel);
-    return current && keepsChannel ? { ...offer, channelId: current.channelId } : offer;
-  } catch (error) {
-    if (error instanceof OfferRefused) return { field: error.field, message: error.message };
-    throw error;
-  }
+  const offer = { ...(await toOffer(source, parsed.data)), checkedOn };
+  // Without its channel, an upload that is not official would have its link again.
+  const keepsChannel =
+    !("channel" in change.form) || (current?.official === "no" && !parsed.data.channel);
+  return current && keepsChannel ? { ...offer, channelId: current.channelId } : offer;
+}
+
+/** Null for what is not understood. */
+function readSource(form: OfferChange["form"]) {
+  const { address, provider, channel } = offerForm.in.shape;
+  return {
+    address: address.safeParse(form.address).data ?? null,
+    provider: provider.safeParse(form.provider).data ?? null,
+    channel: channel.safeParse(form.channel).data ?? null,
+  };
+}
+
+function toFault({ field, message }: OfferRefused): Fault {
+  return { field, message };
 }
 
 function isSame(offer: Stored, draft: Wanted): boolean {
@@ -160,18 +182,19 @@ function listChanged(current: Stored, wanted: Wanted): string[] {
   return [...listChangedFields(current, wanted), ...(isCheckedAgain ? ["checkedOn"] : [])];
 }
 
-function findConflict(
+function listConflicts(
   wanted: Wanted,
   others: Named[],
   other: { title: string; releaseYear: number } | undefined,
-): Fault | undefined {
+): Fault[] {
+  const faults: Fault[] = other ? [{ field: "address", message: describeOther(other) }] : [];
   try {
     requireNewInFilm(wanted, others);
   } catch (error) {
     if (!(error instanceof OfferRefused)) throw error;
-    return { field: error.field, message: error.message };
+    faults.push(toFault(error));
   }
-  return other && { field: "address", message: describeOther(other) };
+  return faults;
 }
 
 async function listElsewhere(db: Db, { id, isAlsoElsewhere }: Film, offers: Wanted[]) {

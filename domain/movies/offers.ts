@@ -158,36 +158,39 @@ export function toOfferAddress<Address extends string | null>(address: Address) 
   return { youtubeId, address: own as Address };
 }
 
-/** Where an offer's provider and channel are looked up. */
+/** Where an offer's provider and channel are looked up, each of them once. */
 export type ProviderSource = {
   listProviders: () => Promise<providers.Provider[]>;
   /** The channel's id; 0 for one that would be added. */
   findChannel: (typed: string) => Promise<number>;
+  /** The same of what is stored. */
+  ensureChannel: (typed: string) => Promise<number>;
 };
 
 /** Adds channels that are not known yet. */
 export function storedProviders(db: Db): ProviderSource {
-  return readOnce(db, (typed) => ensureChannel(db, typed));
+  return { ...readProviders(db), ensureChannel: onceEach((typed) => ensureChannel(db, typed)) };
 }
 
 /** Adds none. */
 export function readProviders(db: Db): ProviderSource {
-  return readOnce(db, async (typed) => (await findChannel(db, typed)).id ?? 0);
-}
-
-function readOnce(db: Db, find: ProviderSource["findChannel"]): ProviderSource {
-  const channels = new Map<string, Promise<number>>();
   let all: Promise<providers.Provider[]> | undefined;
+  const findId = onceEach(async (typed) => (await findChannel(db, typed)).id ?? 0);
   return {
     listProviders() {
       all ??= providers.listProviders(db);
       return all;
     },
-    findChannel(typed) {
-      const found = channels.get(typed) ?? find(typed);
-      channels.set(typed, found);
-      return found;
-    },
+    ...{ findChannel: findId, ensureChannel: findId },
+  };
+}
+
+function onceEach(find: (typed: string) => Promise<number>) {
+  const ids = new Map<string, Promise<number>>();
+  return (typed: string) => {
+    const id = ids.get(typed) ?? find(typed);
+    ids.set(typed, id);
+    return id;
   };
 }
 
@@ -196,14 +199,46 @@ export async function toOffer(source: ProviderSource, input: OfferInput) {
   const { isChecked: _, isAlsoElsewhere: _also, provider: slug, channel, ...fields } = input;
   const { youtubeId, address } = toOfferAddress(input.address);
   const provider = await findProvider(source, slug, { youtubeId, address });
-  if (channel && provider.kind !== "youtube")
-    throw new OfferRefused("channel", "Only videos on YouTube have a channel");
+  if (channel) requireVideos(provider);
   return {
     ...fields,
     ...{ address, youtubeId, provider: provider.slug },
-    channelId: channel ? await source.findChannel(channel) : null,
+    channelId: channel ? await source.ensureChannel(channel) : null,
     access: input.access ?? usualAccess[provider.kind],
   };
+}
+
+type Source = Pick<OfferInput, "address" | "provider" | "channel">;
+
+/** All that `toOffer` would refuse, where it throws the first; nothing is asked of what is null. */
+export async function listRefusals(
+  source: ProviderSource,
+  { address, provider: slug, channel }: Source,
+): Promise<OfferRefused[]> {
+  const refusals: OfferRefused[] = [];
+  const attempt = async <Found>(find: () => Promise<Found>) => {
+    try {
+      return await find();
+    } catch (error) {
+      if (!(error instanceof OfferRefused)) throw error;
+      refusals.push(error);
+      return undefined;
+    }
+  };
+  const isNamed = slug !== null || address !== null;
+  const provider = isNamed
+    ? await attempt(() => findProvider(source, slug, toOfferAddress(address)))
+    : undefined;
+  await attempt(async () => {
+    if (channel && provider) requireVideos(provider);
+    if (channel) await source.findChannel(channel);
+  });
+  return refusals;
+}
+
+function requireVideos({ kind }: providers.Provider): void {
+  if (kind !== "youtube")
+    throw new OfferRefused("channel", "Only videos on YouTube have a channel");
 }
 
 export type OfferAddress = Pick<queries.OfferFields, "youtubeId" | "address">;

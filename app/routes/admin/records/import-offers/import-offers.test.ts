@@ -23,11 +23,12 @@ async function send(fields: Record<string, string | File>) {
 const csv = (text: string) => new File([text], "offers.csv", { type: "text/csv" });
 
 test("a file is shown row by row without a script, and written once it is confirmed", async () => {
-  const text = "film,address,minutes\nxala-1975,https://youtu.be/abcdefghij0,123\nxala-1975,,\n";
+  const text = "film,address,minutes\nxala-1975,https://youtu.be/abcdefghij0,123\nxala-1975,,x\n";
   const preview = await send({ file: csv(text) });
   expect(preview.status).toBe(200);
   expect(preview.page).toContain("1 offer would be added and 0 changed. 1 refused.");
-  expect(preview.page).toContain("address: Address or provider is required");
+  expect(preview.page).toContain("<li>address: Address or provider is required</li>");
+  expect(preview.page).toContain("<li>minutes: Minutes must be a whole number from 1 to 6000</li>");
   expect(await db.selectFrom("movieOffers").selectAll().execute()).toEqual([]);
   const written = await send({ rows: preview.rows, fileName: "offers.csv" });
   expect(written.page).toContain("1 offer added and 0 changed.");

@@ -43,12 +43,14 @@ export function OfferFile({ file }: { file: Answer }) {
               </tr>
             </thead>
             <tbody>
-              {lines.map(({ number, film, outcome, message }) => (
-                <tr key={number}>
-                  <td>{number}</td>
-                  <td dir="auto">{film}</td>
+              {lines.map((line) => (
+                <tr key={line.number}>
+                  <td>{line.number}</td>
+                  <td dir="auto">{line.film}</td>
                   <td>
-                    <b>{outcomes[outcome]}</b> {message}
+                    <b>{outcomes[line.outcome]}</b>{" "}
+                    {line.outcome === "changed" && line.columns.join(", ")}
+                    {line.outcome === "refused" && <Faults faults={line.faults} />}
                   </td>
                 </tr>
               ))}
@@ -58,6 +60,17 @@ export function OfferFile({ file }: { file: Answer }) {
         </div>
       )}
     </section>
+  );
+}
+
+function Faults({ faults }: { faults: string[] }) {
+  if (faults.length === 1) return faults;
+  return (
+    <ul>
+      {faults.map((fault) => (
+        <li key={fault}>{fault}</li>
+      ))}
+    </ul>
   );
 }
 
