@@ -108,6 +108,14 @@ test("a row changes the offer at its place, and a column that is missing leaves 
   ]);
 });
 
+test("an address without https:// is the same as the one that is stored", async () => {
+  await add({ address: "https://youtu.be/abcdefghij0" });
+  const file = ["film,address", `${slug},m.youtube.com/watch?v=abcdefghij0`];
+  expect(await preview([...file, `${slug},www.netflix.com/title/1`])).toMatchObject({
+    lines: [{ outcome: "same" }, { outcome: "added" }],
+  });
+});
+
 test("a row with an address completes the offer that has none", async () => {
   await add({ provider: "netflix", subtitleLanguages: "English" });
   const file = ["title;year;address", "Xala;1975;https://www.netflix.com/title/1"];

@@ -163,7 +163,7 @@ export type ProviderSource = {
   listProviders: () => Promise<providers.Provider[]>;
   /** The channel's id; 0 for one that would be added. */
   findChannel: (typed: string) => Promise<number>;
-  /** The same of what is stored. */
+  /** The same; a source that stores adds it. */
   ensureChannel: (typed: string) => Promise<number>;
 };
 

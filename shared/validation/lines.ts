@@ -2,6 +2,9 @@ import { z } from "zod";
 import { countCharacters } from "#shared/text/count-characters.ts";
 import { tidy } from "#shared/text/tidy.ts";
 
+const hostLabel = /[\p{L}\p{M}\p{N}_-]+/u.source;
+const beginsWithHost = new RegExp(`^${hostLabel}(\\.${hostLabel})+\\.?(:\\d+)?([/?#]|$)`, "u");
+
 export function requiredLine(label: string, most: number) {
   return z
     .string(`${label} is required`)
@@ -48,6 +51,11 @@ export function oneOf<const Value extends string>(
 export function toWebAddress(typed: string): string {
   const url = URL.parse(typed);
   return url && /^https?:$/.test(url.protocol) ? url.href : "";
+}
+
+/** The same of one that may have been copied without its scheme, as chats and address bars show it. */
+export function toPastedAddress(typed: string): string {
+  return toWebAddress(beginsWithHost.test(typed) ? `https://${typed}` : typed);
 }
 
 /** A box that is ticked: whatever it sends. */

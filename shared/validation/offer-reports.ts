@@ -5,7 +5,7 @@ import { hasPublicHost } from "#shared/text/public-host.ts";
 import { tidy } from "#shared/text/tidy.ts";
 import { isOnYoutube, youtubeIdOf } from "#shared/text/youtube-id.ts";
 import { longestUrl, mostParts } from "./catalogue-limits.ts";
-import { optionalLine, tickBox, toWebAddress } from "./lines.ts";
+import { optionalLine, tickBox, toPastedAddress } from "./lines.ts";
 import { offerReportLimits } from "./offer-report-limits.ts";
 import { languagesIn, wholeNumber } from "./offers.ts";
 import { toInternalId } from "./search-params.ts";
@@ -44,7 +44,7 @@ export const offerProposal = z
       .string("Paste an address")
       .transform(tidy)
       .refine((typed) => typed !== "", "Paste an address")
-      .transform(withScheme)
+      .transform(toPastedAddress)
       .refine(
         (url) => url !== "" && url.length <= longestUrl,
         "Paste the whole address: it begins with https://",
@@ -81,9 +81,4 @@ function paragraph(label: string, most: number) {
       (typed) => typed === null || [...typed].length <= most,
       `${label} must be at most ${most} characters`,
     );
-}
-
-/** People copy addresses without their scheme. */
-function withScheme(typed: string): string {
-  return toWebAddress(/^[\w-]+(\.[\w-]+)+(\/|\?|$)/.test(typed) ? `https://${typed}` : typed);
 }

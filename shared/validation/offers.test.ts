@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { youtubeChannelOf } from "#shared/text/youtube-channel.ts";
+import { offerProposal } from "./offer-reports.ts";
 import { channelForm, offerForm, providerForm, toMinor } from "./offers.ts";
 
 const usual = {
@@ -88,6 +89,33 @@ test("a rule is silent where a field that it reads is not understood", () => {
   const { issues = [] } = offerForm.safeParse({ ...wrong, priceCurrency: "shells" }).error ?? {};
   expect(issues.map(({ path }) => path[0])).toEqual(["priceCurrency", "countries"]);
   expect(offerForm.safeParse(null).error?.issues).toHaveLength(1);
+});
+
+test.each([
+  ["youtu.be/dQw4w9WgXcQ?si=abc", "https://youtu.be/dQw4w9WgXcQ?si=abc"],
+  ["m.youtube.com/watch?v=dQw4w9WgXcQ", "https://m.youtube.com/watch?v=dQw4w9WgXcQ"],
+  [" www.netflix.com/title/123 ", "https://www.netflix.com/title/123"],
+  ["WWW.Netflix.com", "https://www.netflix.com/"],
+  ["films.example?id=1", "https://films.example/?id=1"],
+  ["фильмы.рф/xala", "https://xn--h1agd3a1be.xn--p1ai/xala"],
+  ["http://films.example/xala", "http://films.example/xala"],
+])("%s is pasted for %s, into each form", (pasted, address) => {
+  expect(offerForm.parse({ ...usual, address: pasted })).toMatchObject({ address });
+  expect(offerProposal.parse({ address: pasted })).toMatchObject({ address });
+  const provider = { name: "Films", kind: "cinema", website: pasted };
+  expect(providerForm.parse(provider)).toMatchObject({ website: address });
+});
+
+test.each([
+  "Xala",
+  "and/or",
+  "Xala (1975)",
+  "2:14",
+  "amina@films.example",
+  "films.example on Sunday",
+])("%s is no address, also without https://", (address) => {
+  const message = "Address must be an address that begins with https:// or http://";
+  expect(complaintOf({ address })).toEqual(["address", message]);
 });
 
 test("what was typed is understood", () => {

@@ -24,7 +24,14 @@ import {
   offerLimits,
   providerLimits,
 } from "./catalogue-limits.ts";
-import { oneOf, optionalDay, optionalLine, requiredLine, tickBox, toWebAddress } from "./lines.ts";
+import {
+  oneOf,
+  optionalDay,
+  optionalLine,
+  requiredLine,
+  tickBox,
+  toPastedAddress,
+} from "./lines.ts";
 
 export type OfferInput = z.output<typeof offerForm>;
 export type ProviderInput = z.output<typeof providerForm>;
@@ -172,7 +179,7 @@ function text(label: string, most: number) {
 
 function webAddress(label: string) {
   return text(label, longestUrl)
-    .transform((typed) => (typed === "" ? null : toWebAddress(typed)))
+    .transform((typed) => (typed === "" ? null : toPastedAddress(typed)))
     .refine(
       (url) => url === null || (url !== "" && url.length <= longestUrl),
       `${label} must be an address that begins with https:// or http://`,

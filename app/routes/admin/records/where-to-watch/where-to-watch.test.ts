@@ -40,6 +40,13 @@ test("a pasted address becomes the line under a film's buttons, which needs no s
   expect(page).not.toMatch(/<iframe|<img[^>]*ytimg/);
 });
 
+test("an address pasted without https:// is stored with it", async () => {
+  expect((await add({ address: "www.netflix.com/title/123" })).status).toBe(200);
+  expect(await db.selectFrom("movieOffers").select(["address", "provider"]).execute()).toEqual([
+    { address: "https://www.netflix.com/title/123", provider: "netflix" },
+  ]);
+});
+
 test("a film of another address is named, and a box lets it stand here too", async () => {
   await buildMovie({ title: "Moolaadé", releaseYear: 2004 });
   await add({}, "moolaade-2004");
