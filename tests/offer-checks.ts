@@ -50,10 +50,10 @@ export async function prepareFilm(db: Db) {
 const day = 24 * 60 * 60 * 1000;
 const usual = { extent: "whole", countryRule: "unknown", state: "plays", access: "free" };
 
-/** The form of an offer that is added to be checked. */
+/** The form of an offer that is added to be checked; its address may have a port, which forms refuse. */
 export function formAt(address: string, more: Record<string, string> = {}) {
   const provider = address.includes("youtu") ? "youtube" : "netflix";
-  return offerForm.parse({ ...usual, address, provider, ...more });
+  return { ...offerForm.parse({ ...usual, provider, ...more }), address };
 }
 
 export async function read(id: number) {

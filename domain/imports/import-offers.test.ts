@@ -185,6 +185,7 @@ test("a refused row names all that is wrong with its cells, so that it is mended
     "film,address,provider,channel,minutes,price,burnt_in,checked_on,from,until",
     `${slug},https://www.youtube.com/@views,Kanal,Views,long,free,perhaps,soon,2026-02-01,2026-01-01`,
     `${slug},javascript:film,netflix,@views,,,,,,`,
+    `${slug},http://localhost:8080/film,netflix,,long,,,,,`,
     "nothing-1990,,,,long,,perhaps,,,",
   ]);
   expect(lines.map(faultsOf)).toEqual([
@@ -201,6 +202,10 @@ test("a refused row names all that is wrong with its cells, so that it is mended
     [
       "address: Address must be an address that begins with https:// or http://",
       "channel: Only videos on YouTube have a channel",
+    ],
+    [
+      "address: Address must be of a public site by its name: no IP number, port, password or local name",
+      "minutes: Minutes must be a whole number from 1 to 6000",
     ],
     [
       "film: no film has this address",

@@ -3,7 +3,7 @@ import { listActivity } from "#domain/activity/activity.ts";
 import { deleteMovie, listMovieHistory, restoreMovie } from "#domain/movies/curation.ts";
 import { listOffers, OfferRefused } from "#domain/movies/offers.ts";
 import { listChannels } from "#domain/movies/providers.ts";
-import { Forbidden, NotFound, Suspended } from "#domain/platform/errors.ts";
+import { Conflict, Forbidden, NotFound, Suspended } from "#domain/platform/errors.ts";
 import type { Member } from "#domain/rights/viewer.ts";
 import { offerProposal } from "#shared/validation/offer-reports.ts";
 import {
@@ -165,6 +165,16 @@ test("another film with the address is named, unless it is not published", async
   expect(await propose({ part: "1", parts: "2" })).toMatchObject({ isNew: true });
   expect((await refusalOf(accept({ channel: "@films" })))[0]).toBe("isAlsoElsewhere");
   await accept({ isAlsoElsewhere: true, channel: "@films" });
+});
+
+test("one whose address is no longer allowed is refused with the reason, and can be declined", async () => {
+  await propose({ address: "https://films.example/xala" });
+  await db.updateTable("offerProposals").set({ address: "https://films..example/xala" }).execute();
+  const accepting = accept({ provider: "kava" });
+  await expect(accepting).rejects.toThrow(Conflict);
+  await expect(accepting).rejects.toThrow("Address must be of a public site");
+  const id = (await findCase()).proposals[0]?.id ?? 0;
+  await declineSuggestion(ama, "offerProposals", { id, reason: "Nothing is there." });
 });
 
 test("a channel is named so that it can be found", async () => {

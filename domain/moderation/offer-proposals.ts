@@ -4,7 +4,7 @@ import { hasOfferAt, requireProposable } from "#domain/movies/member-offers.ts";
 import { lockMovie } from "#domain/movies/movies.ts";
 import { addOffer, OfferRefused } from "#domain/movies/offers.ts";
 import { decideChannel } from "#domain/movies/proposed-channels.ts";
-import { NotFound } from "#domain/platform/errors.ts";
+import { Conflict, NotFound } from "#domain/platform/errors.ts";
 import { consumeRateLimit } from "#domain/platform/rate-limit.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { lockProfile } from "#domain/profiles/profiles.ts";
@@ -58,7 +58,7 @@ type Acceptance = {
 /**
  * Adds it to the film's offers, credited to who proposed it, and marks its channel if it has not been
  * decided; where the film has it by now, only credits the curator's change. Throws Forbidden, NotFound,
- * OfferRefused, and Conflict where it is decided.
+ * OfferRefused, and Conflict where it is decided or its address is no longer allowed.
  */
 export async function acceptProposal(
   viewer: Viewer,
@@ -86,7 +86,7 @@ export async function acceptProposal(
   const before = async (db: Db) => {
     if (channel) await decideChannel(db, actor, channel, { official, isChecked });
   };
-  const input = offerForm.parse({
+  const parsed = offerForm.safeParse({
     ...{ address, provider, channel: channel ?? "", countryRule: "unknown", state: "plays" },
     ...(part && parts ? { extent: "part", part: `${part}`, parts: `${parts}` } : whole),
     audioLanguages: audioLanguages.join(),
@@ -94,9 +94,11 @@ export async function acceptProposal(
     ...(isAlsoElsewhere && { isAlsoElsewhere }),
     ...(isChecked && { isChecked }),
   });
+  // It may have been sent under rules that allowed more.
+  if (!parsed.success) throw new Conflict(parsed.error.issues[0]?.message);
   const suggestedBy = found.memberId ?? undefined;
   const source = "a member’s suggestion";
-  await addOffer(viewer, found.slug, input, { suggestedBy, source, before, also: accept });
+  await addOffer(viewer, found.slug, parsed.data, { suggestedBy, source, before, also: accept });
 }
 
 const whole = { extent: "whole" };

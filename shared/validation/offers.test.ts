@@ -118,6 +118,33 @@ test.each([
   expect(complaintOf({ address })).toEqual(["address", message]);
 });
 
+test.each([
+  "http://localhost/film",
+  "https://nas.local/film",
+  "http://192.168.1.1/film",
+  "8.8.8.8/film",
+  "http://2130706433/film",
+  "http://[::1]/film",
+  "https://films.example:8443/film",
+  "youtu.be:8080/dQw4w9WgXcQ",
+  "https://youtube.com:secret@films.example/film",
+  "https://amina@films.example/film",
+  "https://xala/",
+  "https://films..example/film",
+  "F.V.V.A",
+  "xala.mp4",
+])("%s is of no public site, for curators as for members", (address) => {
+  const rule = "must be of a public site by its name: no IP number, port, password or local name";
+  expect(complaintOf({ address })).toEqual(["address", `Address ${rule}`]);
+  expect(offerProposal.safeParse({ address }).error?.issues).toMatchObject([
+    { path: ["address"], message: "This address can’t be opened by everyone" },
+  ]);
+  const provider = { name: "Films", kind: "cinema", website: address };
+  expect(providerForm.safeParse(provider).error?.issues).toMatchObject([
+    { path: ["website"], message: `Website ${rule}` },
+  ]);
+});
+
 test("what was typed is understood", () => {
   const typed = {
     ...{ subtitleLanguages: "English; yoruba", audioLanguages: "Yorùbá" },

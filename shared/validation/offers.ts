@@ -13,6 +13,7 @@ import {
 } from "#shared/options/offers.ts";
 import { findCountryCode } from "#shared/options/world-countries.ts";
 import { languagesNamed } from "#shared/text/languages-named.ts";
+import { hasPublicHost } from "#shared/text/public-host.ts";
 import { tidy } from "#shared/text/tidy.ts";
 import { youtubeChannelOf } from "#shared/text/youtube-channel.ts";
 import { isOnYoutube, youtubeIdOf } from "#shared/text/youtube-id.ts";
@@ -183,6 +184,10 @@ function webAddress(label: string) {
     .refine(
       (url) => url === null || (url !== "" && url.length <= longestUrl),
       `${label} must be an address that begins with https:// or http://`,
+    )
+    .refine(
+      (url) => !url || hasPublicHost(url),
+      `${label} must be of a public site by its name: no IP number, port, password or local name`,
     );
 }
 

@@ -47,6 +47,19 @@ test("an address pasted without https:// is stored with it", async () => {
   ]);
 });
 
+test("an offer from before addresses had to be public is changed with another one", async () => {
+  await add({});
+  const old = { address: "http://localhost:8080/xala", youtubeId: null };
+  await db.updateTable("movieOffers").set(old).execute();
+  const { id } = await db.selectFrom("movieOffers").select("id").executeTakeFirstOrThrow();
+  const path = `/admin/where-to-watch?movie=xala-1975&edit=offers-${id}`;
+  const edit = { ...usual, intent: "update", id: String(id), minutes: "90" };
+  const { errors } = await (await send(path, { ...edit, address: old.address })).json();
+  expect(Object.keys(errors)).toEqual(["address"]);
+  const [, version = ""] = /name="version" value="(\d+)"/.exec(await read(path)) ?? [];
+  expect((await send(path, { ...edit, version })).status).toBe(200);
+});
+
 test("a film of another address is named, and a box lets it stand here too", async () => {
   await buildMovie({ title: "Moolaadé", releaseYear: 2004 });
   await add({}, "moolaade-2004");
