@@ -42,3 +42,16 @@ test("files of providers and channels have all that offers name", async () => {
     },
   ]);
 });
+
+test("channels, which checks add by the thousand, are read a page at a time, each of them once", async () => {
+  await db.deleteFrom("channels").execute();
+  const handles = Array.from({ length: 1000 }, (_, number) => `channel-${number}`);
+  const values = handles.map((handle) => ({ handle, title: handle }));
+  await db.insertInto("channels").values(values).execute();
+  const lines = channelLines();
+  const begun = [await lines.next(), await lines.next()].map(({ value }) => value ?? "");
+  await db.insertInto("channels").values({ handle: "last", title: "Added meanwhile" }).execute();
+  const file = begun.join("") + (await text(Readable.from(lines)));
+  const found = await read(Readable.from([file]));
+  expect(found.map(({ handle }) => handle)).toEqual([...handles, "last"]);
+});

@@ -33,12 +33,15 @@ export function listProviders(db: Db) {
     .execute();
 }
 
-export function listChannels(db: Db) {
+/** Those after a channel, in the order of addition. */
+export function listChannelsAfter(db: Db, last: number, limit: number) {
   return db
     .selectFrom("channels")
-    .select(["youtubeId", "handle", "title", "owner", "official"])
+    .select(["id", "youtubeId", "handle", "title", "owner", "official"])
     .select(sql<string | null>`checked_on::text`.as("checkedOn"))
+    .where("id", ">", last)
     .orderBy("id")
+    .limit(limit)
     .execute();
 }
 
