@@ -1696,6 +1696,7 @@ create table watch_pages (
   constraint watch_pages_pkey PRIMARY KEY (provider, country, language),
   constraint watch_pages_films_check CHECK ((films >= 0))
 );
+CREATE INDEX watch_pages_by_country ON public.watch_pages USING btree (language, country);
 CREATE TRIGGER watch_pages_notify AFTER INSERT OR DELETE OR UPDATE OF films, elsewhere, subtitled ON public.watch_pages FOR EACH STATEMENT EXECUTE FUNCTION notify_changes('figures');
 
 create table watchlists (

@@ -101,7 +101,11 @@ test("who has chosen a country finds first what plays there, and everybody else 
   expect(kenya).toContain('href="/browse?watch=free&amp;plays=KE"');
   expect(kenya).toContain('<option value="KE" selected="">');
   expect(kenya).toContain('rel="canonical" href="http://localhost:3000/watch"');
+  expect(kenya).toContain("<h2>Free in Kenya, in your language</h2>");
+  expect(kenya).toContain('href="/browse?watch=free&amp;plays=KE&amp;spoken=yoruba"');
+  expect(kenya).toContain("<b>Yorùbá</b> 14 films");
   const anywhere = await read("/watch");
+  expect(anywhere).toContain("<h2>Free in your language</h2>");
   expect(anywhere).not.toContain("In Kenya");
   expect(anywhere).toContain('<option value="" selected="">Any country</option>');
 });

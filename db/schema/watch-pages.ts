@@ -14,6 +14,7 @@ export type MovieProvidersTable = {
 /** What a page is not about is ''. */
 export type WatchPagesTable = {
   provider: string;
+  /** Of a language also '*', for the countries that have no row of their own. */
   country: string;
   language: string;
   films: number;

@@ -227,6 +227,9 @@ test("pages are counted by provider, named country and free language, and change
   expect(before.map(({ changedAt: _at, ...row }) => Object.values(row))).toEqual([
     ["", "", "wolof", 9, 8, 0],
     ["", "", "zulu", 1, 0, 0],
+    ["", "*", "wolof", 8, 8, 0],
+    ["", "*", "zulu", 1, 0, 0],
+    ["", "KE", "wolof", 9, 8, 0],
     ["netflix", "", "", 9, 0, 0],
     ["netflix", "KE", "", 1, 0, 0],
     ["netflix", "NG", "", 8, 0, 0],
@@ -238,7 +241,7 @@ test("pages are counted by provider, named country and free language, and change
   expect(await rows()).toEqual(before);
   await db.deleteFrom("movieOffers").where("provider", "=", "netflix").execute();
   await refreshWatchPages();
-  expect((await rows()).map(({ provider }) => provider)).toEqual(["", "", "youtube"]);
+  expect((await rows()).map(({ provider }) => provider)).toEqual(["", "", "", "", "youtube"]);
 });
 
 test("a country has the providers whose films play there, named or not, with how many", async () => {

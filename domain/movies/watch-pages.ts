@@ -5,6 +5,7 @@ import { NotFound } from "#domain/platform/errors.ts";
 import { fewestOfPair } from "#shared/options/landing-facets.ts";
 import type { Language } from "#shared/options/languages.ts";
 import { type WatchFacets, watchPath } from "#shared/options/watch-paths.ts";
+import { countFreeByLanguage } from "./free-languages.ts";
 import { playsIn } from "./offers.ts";
 import * as queries from "./queries/watch-pages.ts";
 
@@ -15,7 +16,7 @@ export type ProviderPage = Awaited<ReturnType<typeof readProviderPage>>;
 const newlyFree = 8;
 const freeAndShort = 4;
 const onTelevision = 8;
-const filmsAtOnce = 5000;
+const pagesAtOnce = 1000;
 const mostInCountry = 200;
 
 const untilChanged = {
@@ -33,7 +34,7 @@ const providerPages = createCache(
 
 /**
  * What can be watched: newly free films, short ones, this week's television, and where else to look.
- * With a country's code the free films are those that play there.
+ * With a country's code the free films, also those counted by language, are those that play there.
  */
 export function getWatchFront(country = ""): Promise<WatchFront> {
   return front.get(country);
@@ -45,7 +46,8 @@ export function listProvidersIn(country: string) {
 }
 
 async function readFront(country?: string) {
-  const { providers, languages, countries } = await queries.listFront(database());
+  const { providers, countries } = await queries.listFront(database());
+  const languages = await queries.listFreeLanguages(database(), country);
   return {
     newlyFree: await listNewlyFree(newlyFree, { country }),
     freeAndShort: await listNewlyFree(freeAndShort, { country, areShort: true }),
@@ -140,16 +142,18 @@ export async function listWatchPages(): Promise<{ path: string; changedAt?: Date
 /** Counts the films of all pages; what is unchanged keeps the time of its last change. */
 export async function refreshWatchPages(): Promise<void> {
   const marked = await queries.countByMarks(database());
-  const wanted = [
-    ...countPages(marked, await queries.listProviders(database())),
-    ...(await countFreeByLanguage()),
-  ];
+  const providers = await queries.listProviders(database());
+  const free = await countFreeByLanguage(providers);
+  const ofLanguages = free.map((row): Page => ({ ...row, provider: "", elsewhere: 0 }));
+  const wanted = [...countPages(marked, providers), ...ofLanguages];
   await database()
     .transaction()
     .execute(async (transaction) => {
       const stored = new Map((await queries.listAll(transaction)).map((row) => [keyOf(row), row]));
       const changed = wanted.filter((page) => !isSame(page, stored.get(keyOf(page))));
-      await queries.storePages(transaction, changed);
+      for (let first = 0; first < changed.length; first += pagesAtOnce) {
+        await queries.storePages(transaction, changed.slice(first, first + pagesAtOnce));
+      }
       for (const page of wanted) stored.delete(keyOf(page));
       for (const page of stored.values()) await queries.deletePage(transaction, page);
     });
@@ -159,27 +163,6 @@ type Page = Omit<queries.WatchRow, "changedAt">;
 
 function isSame(page: Page, stored: Page | undefined): boolean {
   return (["films", "elsewhere", "subtitled"] as const).every((of) => page[of] === stored?.[of]);
-}
-
-/** By some of the films at a time, so that nobody waits for the one connection of an embedded site. */
-async function countFreeByLanguage(): Promise<Page[]> {
-  const last = await queries.readHighestId(database());
-  const sums = new Map<string, Page>();
-  for (let first = 1; first <= last; first += filmsAtOnce) {
-    const part = { first, last: first + filmsAtOnce - 1 };
-    for (const { language, films, subtitled } of await queries.countFreeByLanguage(
-      database(),
-      part,
-    )) {
-      const before = sums.get(language);
-      sums.set(language, {
-        ...{ provider: "", country: "", language, elsewhere: 0 },
-        films: films + (before?.films ?? 0),
-        subtitled: subtitled + (before?.subtitled ?? 0),
-      });
-    }
-  }
-  return [...sums.values()];
 }
 
 function keyOf({

@@ -41,7 +41,8 @@ const watching = [
 
 function listWatchPages(): string[] {
   return [
-    ...["/watch", "/watch/feed", "/watch/youtube/feed", "/watch/netflix/feed", "/watch/kava"],
+    ...["/watch", "/watch?country=KE", "/watch/feed", "/watch/kava"],
+    ...["/watch/youtube/feed", "/watch/netflix/feed"],
     ...each("/watch/youtube?page=", deep),
     ...["/watch/youtube/nigeria", "/watch/netflix", "/watch/netflix/nigeria"],
     ...["/watch/netflix/germany?page=9", "/watch/tubi/senegal"],

@@ -6,6 +6,7 @@ import { labelOfLanguage } from "#shared/options/language-names.ts";
 import { providerKinds } from "#shared/options/offers.ts";
 import { watchPath } from "#shared/options/watch-paths.ts";
 import { findCountryCode, labelOfCountry, nameOfCountry } from "#shared/options/world-countries.ts";
+import { addressOf } from "#shared/validation/search-params.ts";
 
 const mostLanguages = 10;
 
@@ -18,12 +19,7 @@ export function presentWatch(front: WatchFront, country?: string) {
       movie,
       when: `${dayInWords(day)} on ${providerName}`,
     })),
-    languages: front.languages.slice(0, mostLanguages).map(({ language, films, subtitled }) => ({
-      value: language,
-      label: labelOfLanguage(language),
-      films: countOf(films, "film"),
-      ...(subtitled > 0 && language !== "english" && { subtitled: inDigits(subtitled) }),
-    })),
+    languages: front.languages.slice(0, mostLanguages).map(presentLanguage(country)),
     providers: front.providers.map(({ slug, name, kind, films }) => ({
       name,
       to: watchPath({ provider: slug }),
@@ -31,6 +27,24 @@ export function presentWatch(front: WatchFront, country?: string) {
       films: countOf(films, "film"),
     })),
     countries: { country: country ?? "", countries: listCountries(front.countries, country) },
+  };
+}
+
+function presentLanguage(plays: string | undefined) {
+  return ({ language, films, subtitled }: WatchFront["languages"][number]) => {
+    const filters = { watch: "free", plays, spoken: language };
+    return {
+      label: labelOfLanguage(language),
+      to: addressOf("/browse", filters),
+      films: countOf(films, "film"),
+      ...(subtitled > 0 &&
+        language !== "english" && {
+          subtitled: {
+            to: addressOf("/browse", { ...filters, subtitles: "english" }),
+            films: inDigits(subtitled),
+          },
+        }),
+    };
   };
 }
 

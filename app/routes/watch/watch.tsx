@@ -63,17 +63,17 @@ export default function Watch({ loaderData }: Route.ComponentProps) {
           </p>
           {languages.length > 0 && (
             <>
-              <h2>Free in your language</h2>
+              <h2>Free in {inCountry && `${inCountry.name}, in `}your language</h2>
               <ul className="watch-languages">
-                {languages.map(({ value, label, films, subtitled }) => (
-                  <li key={value}>
-                    <Link to={`/browse?watch=free&spoken=${value}`}>
+                {languages.map(({ label, to, films, subtitled }) => (
+                  <li key={to}>
+                    <Link to={to} rel={inCountry && "nofollow"}>
                       <b>{label}</b> {films}
                     </Link>
                     {subtitled && (
-                      <Link to={`/browse?watch=free&spoken=${value}&subtitles=english`}>
+                      <Link to={subtitled.to} rel={inCountry && "nofollow"}>
                         <span className="visually-hidden">{label} </span>
-                        {subtitled} with English subtitles
+                        {subtitled.films} with English subtitles
                       </Link>
                     )}
                   </li>

@@ -1,7 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { type Found, type Ordering, type PageRequest, readPage } from "#db/paging.ts";
-import type { Language } from "#shared/options/languages.ts";
 import { cardColumns, isPublished } from "../sql-fragments.ts";
 
 /** Films at a provider; with a country, those that play there. */
@@ -159,35 +158,6 @@ export function listProviders(db: Db) {
   return db.selectFrom("providers").select(["slug", "kind", "countries"]).execute();
 }
 
-/** The languages in which these films can be seen free, and how many of them with English subtitles. */
-export async function countFreeByLanguage(
-  db: Db,
-  { first, last }: { first: number; last: number },
-) {
-  const { rows } = await sql<{ language: Language; films: number; subtitled: number }>`
-    select language, count(*)::integer as films,
-      count(*) filter (where is_subtitled)::integer as subtitled
-    from (
-      select movie_id, spoken.language, bool_or('english' = any (subtitled)) as is_subtitled
-      from movies join playing_offers as offer on movie_id = movies.id,
-        unnest(offer.spoken) as spoken (language)
-      where movies.id between ${first} and ${last} and movie_id between ${first} and ${last}
-        and access = 'free' and movies.state = 'published' and spoken.language <> 'other'
-      group by movie_id, spoken.language
-    ) as heard
-    group by language
-  `.execute(db);
-  return rows;
-}
-
-export async function readHighestId(db: Db): Promise<number> {
-  const { last } = await db
-    .selectFrom("movies")
-    .select((of) => of.fn.max("id").as("last"))
-    .executeTakeFirstOrThrow();
-  return last ?? 0;
-}
-
 const columns = ["provider", "country", "language", "films", "elsewhere", "subtitled"] as const;
 
 export type WatchRow = Awaited<ReturnType<typeof listAll>>[number];
@@ -209,6 +179,7 @@ export function listNeighbours(db: Db, { provider, country }: Omit<AtProvider, "
     .innerJoin("providers", "providers.slug", "watchPages.provider")
     .select(["watchPages.provider", "country", "films", "elsewhere"])
     .select(["providers.name", "providers.kind"])
+    .where("language", "=", "")
     .where((of) =>
       of.or([
         of("watchPages.provider", "=", provider),
@@ -224,26 +195,21 @@ export function listNeighbours(db: Db, { provider, country }: Omit<AtProvider, "
 
 const mostCountries = 20;
 
-/** What the front page leads to: providers, languages and countries, those with most films first. */
+/** What the front page leads to: providers and countries, those with most films first. */
 export async function listFront(db: Db) {
   const providers = await db
     .selectFrom("watchPages")
     .innerJoin("providers", "providers.slug", "watchPages.provider")
     .select(["slug", "name", "kind", "films"])
+    .where("language", "=", "")
     .where("country", "=", "")
     .orderBy("films", "desc")
     .orderBy("slug")
     .execute();
-  const languages = await db
-    .selectFrom("watchPages")
-    .select(["language", "films", "subtitled"])
-    .where("language", "<>", "")
-    .orderBy("films", "desc")
-    .orderBy("language")
-    .execute();
   const countries = await db
     .selectFrom("watchPages")
     .select("country")
+    .where("language", "=", "")
     .where("country", "<>", "")
     .where("films", ">", 0)
     .groupBy("country")
@@ -251,7 +217,28 @@ export async function listFront(db: Db) {
     .orderBy("country")
     .limit(mostCountries)
     .execute();
-  return { providers, languages, countries: countries.map(({ country }) => country) };
+  return { providers, countries: countries.map(({ country }) => country) };
+}
+
+/** The languages in which films are free, in a country if one is asked, those with most first. */
+export function listFreeLanguages(db: Db, country: string | undefined) {
+  // A country's own numbers go before those of all countries that have none.
+  const free = db
+    .selectFrom("watchPages")
+    .distinctOn("language")
+    .select(["language", "films", "subtitled"])
+    .where("provider", "=", "")
+    .where("country", "in", country ? [country, "*"] : [""])
+    .where("language", "<>", "")
+    .orderBy("language")
+    .orderBy(sql`country = '*'`);
+  return db
+    .selectFrom(free.as("free"))
+    .selectAll()
+    .where("films", ">", 0)
+    .orderBy("films", "desc")
+    .orderBy("language")
+    .execute();
 }
 
 /** The providers that have films for a country, those with most first. */
@@ -266,6 +253,7 @@ export function listInCountry(db: Db, country: string) {
     )
     .select(["slug", "name", "kind"])
     .select(films.as("films"))
+    .where("everywhere.language", "=", "")
     .where("everywhere.country", "=", "")
     .where(films, ">", 0)
     .orderBy(films, "desc")
