@@ -2236,12 +2236,12 @@ begin
         former.movie_id, former.provider, former.channel_id, former.access, former.extent,
         former.part, former.parts, former.audio_languages, former.subtitle_languages,
         former.subtitle_verdict, former.readers_verdict, former.country_rule, former.countries,
-        former.state, former.available_from, former.available_until
+        former.state, former.available_from, former.available_until, former.minutes
       ) is distinct from (
         changed.movie_id, changed.provider, changed.channel_id, changed.access, changed.extent,
         changed.part, changed.parts, changed.audio_languages, changed.subtitle_languages,
         changed.subtitle_verdict, changed.readers_verdict, changed.country_rule, changed.countries,
-        changed.state, changed.available_from, changed.available_until
+        changed.state, changed.available_from, changed.available_until, changed.minutes
       )
       group by 1
     );
@@ -2275,6 +2275,23 @@ begin
   perform refresh_movie_providers(ids);
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.minutes_of_parts(part_id integer)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select sum(other.minutes)::integer
+  from movie_offers as offer
+  join playing_uploads as upload on upload.movie_id = offer.movie_id
+    and upload.provider = offer.provider
+    and upload.channel_id is not distinct from offer.channel_id
+    and upload.access = offer.access and upload.parts = offer.parts
+  join movie_offers as other on other.id = upload.id
+  where offer.id = part_id
+  having bool_and(other.minutes is not null)
+$function$;
 
 CREATE OR REPLACE FUNCTION public.misplaced_movies()
  RETURNS TABLE(movie_id integer, level smallint)
@@ -2340,7 +2357,11 @@ CREATE OR REPLACE FUNCTION public.movie_providers_of(ids integer[])
 AS $function$
   with offers as (
     select offer.movie_id, offer.provider, offer.access, offer.country_rule, named_countries,
-      movies.duration_minutes,
+      case when offer.access = 'free' then coalesce(
+        case when movie_offers.extent = 'whole' then movie_offers.minutes
+          else minutes_of_parts(offer_id) end,
+        movies.duration_minutes
+      ) end as minutes,
       greatest(movie_offers.created_at, available_from::timestamp at time zone 'UTC',
         movies.created_at) as began
     from playing_offers as offer
@@ -2368,7 +2389,7 @@ AS $function$
     select movie_id, provider, mark, null::timestamptz as began, null as access, null::integer as minutes
     from marked
     union all
-    select movie_id, provider, null, began, access, duration_minutes from offers
+    select movie_id, provider, null, began, access, minutes from offers
   )
   select movie_id, provider,
     array_agg(provider || ' ' || mark order by mark collate "C") filter (where mark is not null),

@@ -207,6 +207,31 @@ test("the front page has short films apart, and the week's television in its ord
   ]);
 });
 
+test("a film is short by the length of what is free, or by its own where that is not known", async () => {
+  const buildOf = async (title: string, durationMinutes: number, ...offers: Offer[]) => {
+    const { id: movieId } = await buildOld(title, { durationMinutes });
+    await buildOffers(offers.map((one) => ({ movieId, ...one })));
+  };
+  const part = (number: number, minutes: number | null): Offer => ({
+    ...{ extent: "part", part: number, parts: 2, minutes },
+  });
+  const paid: Offer = { access: "rent", minutes: 10 };
+  await buildOf("Cut", 90, { minutes: 40 }, paid);
+  await buildOf("Cut elsewhere", 90, {}, paid, { provider: "netflix", ...paid });
+  await buildOf("With another film", 30, { minutes: 120 });
+  await buildOf("Of two lengths", 90, { minutes: 90 }, { minutes: 35 });
+  await buildOf("Two short parts", 90, part(1, 20), part(2, 20));
+  await buildOf("Two long parts", 30, part(1, 20), part(2, 21));
+  await buildOf("A part of unknown length", 30, part(1, 20), part(2, null));
+  await buildOf("Not known", 40, {});
+  const titles = async () =>
+    (await listNewlyFree(10, { areShort: true })).map(({ title }) => title).sort();
+  const short = ["A part of unknown length", "Cut", "Not known", "Of two lengths"];
+  expect(await titles()).toEqual([...short, "Two short parts"]);
+  await db.updateTable("movieOffers").set({ minutes: 21 }).where("part", "=", 2).execute();
+  expect(await titles()).toEqual(short.slice(1));
+});
+
 test("pages are counted by provider, named country and free language, and change only with their films", async () => {
   await sql`update providers set countries = '{NG}' where slug = 'netflix'`.execute(db);
   const wolof = { subtitleLanguages: ["english"] } as Offer;
