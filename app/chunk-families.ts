@@ -23,6 +23,7 @@ export const chunkFamilies: Record<string, string[]> = {
     "app/components/movie-row.tsx",
     "app/routes/movies/parts/list-error.tsx",
     "app/routes/movies/parts/list-search-params.ts",
+    "app/routes/watch/parts/broadcasts.tsx",
     "shared/options/countries.ts",
     "shared/options/movie-sorts.ts",
     "shared/validation/movie-filters.ts",

@@ -878,6 +878,7 @@ create table movie_offers (
   constraint movie_offers_until_after_from CHECK ((available_from <= available_until)),
   constraint movie_offers_youtube_id_check CHECK ((youtube_id ~ '^[\w-]{11}$'::text))
 );
+CREATE INDEX movie_offers_beginning ON public.movie_offers USING btree (provider, available_from, id) WHERE (available_from IS NOT NULL);
 CREATE INDEX movie_offers_broken ON public.movie_offers USING btree (id) WHERE (state = ANY (ARRAY['gone'::text, 'blocked'::text]));
 CREATE INDEX movie_offers_by_address ON public.movie_offers USING hash (address) WHERE ((address IS NOT NULL) AND (youtube_id IS NULL));
 CREATE INDEX movie_offers_by_checker ON public.movie_offers USING btree (checked_by) WHERE (checked_by IS NOT NULL);

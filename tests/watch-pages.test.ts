@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { database } from "#db/client.ts";
 import { refreshWatchPages } from "#domain/movies/watch-pages.ts";
+import { catchUp } from "#domain/platform/changes.ts";
 import { buildMovies, buildOffers } from "./builders.ts";
 import { ask } from "./setup/ask.ts";
 import { openListeningDatabase } from "./setup/database.ts";
@@ -108,6 +110,34 @@ test("who has chosen a country finds first what plays there, and everybody else 
   expect(anywhere).toContain("<h2>Free in your language</h2>");
   expect(anywhere).not.toContain("In Kenya");
   expect(anywhere).toContain('<option value="" selected="">Any country</option>');
+});
+
+test("a broadcaster's page names the day of what is to come", async () => {
+  await sql`insert into providers (slug, name, kind, countries)
+    values ('nta', 'NTA', 'television', '{NG}')`.execute(database());
+  const [film] = await buildMovies([{ title: "Saworoide", createdAt: new Date("2025-01-01Z") }]);
+  await buildOffers([
+    {
+      ...{ movieId: film?.id ?? 0, provider: "nta", access: "elsewhere" },
+      ...{ availableFrom: "2100-01-01", availableUntil: "2100-01-01" },
+    },
+  ]);
+  await catchUp();
+  for (const [path, where] of [
+    ["/watch/nta", "on NTA"],
+    ["/watch/nta/nigeria", "on NTA in Nigeria"],
+  ] as const) {
+    const html = await read(path);
+    expect(html).toContain(`We know of no film that can be seen ${where} today.`);
+    expect(html).toContain("<h2>Coming up</h2>");
+    expect(html).toContain("<p>Friday 1 January 2100</p>");
+    expect(html).toContain("Saworoide</a>");
+    expect(html).not.toContain("Nothing here yet");
+  }
+  const kenya = await read("/watch/nta/kenya");
+  expect(kenya).not.toContain("Coming up");
+  expect(kenya).toContain("Nothing here yet");
+  expect(await read("/watch/netflix")).not.toContain("Coming up");
 });
 
 test("other spellings lead to a page, and nothing is at the address of no provider or country", async () => {

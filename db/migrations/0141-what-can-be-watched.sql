@@ -2,6 +2,10 @@
 -- these out.
 create index watch_pages_by_country on watch_pages (language, country);
 
+-- What a broadcaster's page says is to come.
+create index movie_offers_beginning on movie_offers (provider, available_from, id)
+  where available_from is not null;
+
 -- The length of all the parts that play together with one of them; none where one is not known.
 create function minutes_of_parts(part_id integer) returns integer
 stable language sql set search_path = public, pg_temp as $$

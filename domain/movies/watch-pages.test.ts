@@ -207,6 +207,37 @@ test("the front page has short films apart, and the week's television in its ord
   ]);
 });
 
+test("a broadcaster's page has what is to come, the next first and a film once a day", async () => {
+  await sql`insert into providers (slug, name, kind, countries)
+    values ('nta', 'NTA', 'television', '{NG}')`.execute(db);
+  const at = (days: number, fields: Offer = {}): Offer => ({
+    ...{ provider: "nta", access: "elsewhere", availableFrom: day(days), ...fields },
+  });
+  await buildAt("Next month", at(40));
+  await buildAt("Tomorrow", at(1), at(1, { availableUntil: day(1) }), at(8));
+  await buildAt("Today", at(0));
+  await buildAt("Cancelled", at(2, { state: "gone" }), at(2, { extent: "trailer" }));
+  await buildAt("For Ghana", at(3, { countryRule: "only", countries: ["GH"] }));
+  await buildAt("Elsewhere", at(1, { provider: "netflix" }));
+  const upcomingIn = async (country?: string, page = 1) => {
+    const { upcoming } = await getProviderPage({ provider: "nta", country, page });
+    return upcoming.map(({ title, day: on }) => [title, on]);
+  };
+  await catchUp();
+  const nigerian = [
+    ["Tomorrow", day(1)],
+    ["Tomorrow", day(8)],
+    ["Next month", day(40)],
+  ];
+  expect(await upcomingIn()).toEqual(nigerian.toSpliced(1, 0, ["For Ghana", day(3)]));
+  expect(await upcomingIn("NG")).toEqual(nigerian);
+  expect(await upcomingIn("GH")).toEqual([["For Ghana", day(3)]]);
+  expect(await upcomingIn("KE")).toEqual([]);
+  expect(await upcomingIn(undefined, 2)).toEqual([]);
+  expect(await titlesAt("nta")).toEqual(["Today"]);
+  expect((await getProviderPage({ provider: "netflix", page: 1 })).upcoming).toEqual([]);
+});
+
 test("a film is short by the length of what is free, or by its own where that is not known", async () => {
   const buildOf = async (title: string, durationMinutes: number, ...offers: Offer[]) => {
     const { id: movieId } = await buildOld(title, { durationMinutes });

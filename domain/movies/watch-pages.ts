@@ -7,6 +7,7 @@ import type { Language } from "#shared/options/languages.ts";
 import { type WatchFacets, watchPath } from "#shared/options/watch-paths.ts";
 import { countFreeByLanguage } from "./free-languages.ts";
 import { playsIn } from "./offers.ts";
+import * as broadcasts from "./queries/broadcasts.ts";
 import * as queries from "./queries/watch-pages.ts";
 
 export type WatchFront = Awaited<ReturnType<typeof readFront>>;
@@ -16,8 +17,10 @@ export type ProviderPage = Awaited<ReturnType<typeof readProviderPage>>;
 const newlyFree = 8;
 const freeAndShort = 4;
 const onTelevision = 8;
+const upcomingAtOnce = 12;
 const pagesAtOnce = 1000;
 const mostInCountry = 200;
+const mostUpcoming = 200;
 
 const untilChanged = {
   milliseconds: 5 * 60_000,
@@ -51,7 +54,7 @@ async function readFront(country?: string) {
   return {
     newlyFree: await listNewlyFree(newlyFree, { country }),
     freeAndShort: await listNewlyFree(freeAndShort, { country, areShort: true }),
-    onTelevision: await queries.listOnTelevision(database(), onTelevision),
+    onTelevision: await broadcasts.listOnTelevision(database(), onTelevision),
     ...{ providers, countries },
     languages: languages.map((row) => ({ ...row, language: row.language as Language })),
   };
@@ -76,8 +79,9 @@ export async function listNewlyFree(limit: number, { areShort = false, country }
 }
 
 /**
- * What can be seen at a provider, in a country if one is asked, twelve a page, the newest there first.
- * Numbers of other pages are at most ten minutes old. Throws NotFound.
+ * What can be seen at a provider, in a country if one is asked, twelve a page, the newest there first;
+ * on a broadcaster's first page also what is to come. Numbers of other pages are at most ten minutes
+ * old. Throws NotFound.
  */
 export function getProviderPage({ provider, country, page, cursor }: WatchFacets & PageRequest) {
   return providerPages.get(JSON.stringify({ provider, country, page, cursor }));
@@ -103,10 +107,25 @@ async function readProviderPage({
   const isCapped = isMore && total === queries.mostCounted;
   const list = await queries.listAtProvider(database(), at, { ...request, total, isCapped });
   const { rows: movies, ...place } = list;
+  const isBroadcaster = provider.kind === "television" && request.page === 1;
   return {
     ...{ provider, country, movies, ...place, isCapped, neighbours },
+    upcoming: isBroadcaster ? await listUpcoming(provider, country) : [],
     isIndexed: country ? own !== undefined && total >= fewestOfPair : total > 0,
   };
+}
+
+type Broadcaster = Provider & { slug: string };
+
+/** Of the next 200 broadcasts those that can be seen in the country, a film once a day. */
+async function listUpcoming({ slug, kind, countries }: Broadcaster, country?: string) {
+  const found = await broadcasts.listUpcoming(database(), slug, mostUpcoming);
+  const at = { providerKind: kind, providerCountries: countries };
+  const there = found.filter((offer) => !country || playsIn({ ...at, ...offer }, country));
+  const once = new Map(there.map((offer) => [`${offer.slug} ${offer.day}`, offer]));
+  return [...once.values()]
+    .slice(0, upcomingAtOnce)
+    .map(({ countryRule: _rule, countries: _countries, ...broadcast }) => broadcast);
 }
 
 type Provider = Pick<

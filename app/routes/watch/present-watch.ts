@@ -7,6 +7,7 @@ import { providerKinds } from "#shared/options/offers.ts";
 import { watchPath } from "#shared/options/watch-paths.ts";
 import { findCountryCode, labelOfCountry, nameOfCountry } from "#shared/options/world-countries.ts";
 import { addressOf } from "#shared/validation/search-params.ts";
+import { dayInWords } from "./parts/watch-words.ts";
 
 const mostLanguages = 10;
 
@@ -78,15 +79,4 @@ function toCard(film: WatchFront["newlyFree"][number]) {
   const { since: _since, providerName: _name, marks: _marks, ...rest } = film;
   const { provider: _provider, kind: _kind, countries: _countries, ...card } = rest;
   return card;
-}
-
-const format = new Intl.DateTimeFormat("en-GB", {
-  weekday: "long",
-  day: "numeric",
-  month: "long",
-  timeZone: "UTC",
-});
-
-function dayInWords(day: string): string {
-  return format.format(new Date(`${day}T00:00:00Z`)).replace(",", "");
 }

@@ -1,19 +1,18 @@
-import { href, Link } from "react-router";
+import { Link } from "react-router";
 import { FeedLink } from "#app/components/feed-link.tsx";
 import { MovieGrid } from "#app/components/movie-card.tsx";
 import { MovieListData } from "#app/components/movie-list-data.tsx";
 import { PageMeta } from "#app/components/page-meta.tsx";
-import { Poster } from "#app/components/poster.tsx";
 import { RouteError } from "#app/components/route-error.tsx";
 import { sharePicture } from "#app/components/share-tags.tsx";
 import { loadWatchlistState } from "#app/load-watchlist-state.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { countryIn, findCountry } from "#app/preferences.ts";
 import { getWatchFront, listProvidersIn } from "#domain/movies/watch-pages.ts";
-import { languageOfTitle } from "#shared/text/title-language.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
 import type { Route } from "./+types/watch";
+import { Broadcasts } from "./parts/broadcasts.tsx";
 import { pictureOfFront } from "./parts/pictured-watch.ts";
 import { frontTitle } from "./parts/watch-words.ts";
 import { presentCountry, presentWatch } from "./present-watch.ts";
@@ -107,25 +106,7 @@ export default function Watch({ loaderData }: Route.ComponentProps) {
       {onTelevision.length > 0 && (
         <section className="page section">
           <SectionHeading>On television this week</SectionHeading>
-          <ul className="broadcasts">
-            {onTelevision.map(({ movie, when }) => (
-              <li key={movie.slug + when}>
-                <Poster movie={movie} small />
-                <div>
-                  <p>{when}</p>
-                  <h3>
-                    <Link
-                      to={href("/movie/:slug", { slug: movie.slug })}
-                      lang={languageOfTitle(movie)}
-                    >
-                      {movie.title}
-                    </Link>
-                  </h3>
-                  <p>{movie.releaseYear}</p>
-                </div>
-              </li>
-            ))}
-          </ul>
+          <Broadcasts broadcasts={onTelevision} />
         </section>
       )}
       {freeAndShort.length > 0 && (

@@ -108,36 +108,6 @@ export function listNewest(db: Db, provider: string, limit: number) {
     .execute();
 }
 
-/** Broadcasts of today and of the six days to come, in their order; a film once a day. */
-export function listOnTelevision(db: Db, limit: number) {
-  const today = sql`(now() at time zone 'UTC')::date`;
-  // Where the first day is not known, the last one is when it can be seen for certain.
-  const day = sql<string>`greatest(coalesce(available_from, available_until), ${today})`;
-  const broadcasts = db
-    .selectFrom("movieOffers")
-    .innerJoin("providers", "providers.slug", "movieOffers.provider")
-    .distinctOn(["movieId", day])
-    .select(["movieOffers.id", "movieId", "providers.name as providerName", day.as("day")])
-    .where("providers.kind", "=", "television")
-    .where("movieOffers.state", "in", ["plays", "unsure"])
-    .where("movieOffers.extent", "=", "whole")
-    .where(sql<SqlBool>`available_until between ${today} and ${today} + 27`)
-    .where(sql<SqlBool>`${day} <= ${today} + 6`)
-    .orderBy("movieId")
-    .orderBy(day)
-    .orderBy("movieOffers.id");
-  return db
-    .selectFrom(broadcasts.as("broadcast"))
-    .innerJoin("movies", "movies.id", "broadcast.movieId")
-    .select(cardColumns)
-    .select(["providerName", sql<string>`day::text`.as("day")])
-    .where(isPublished)
-    .orderBy("broadcast.day")
-    .orderBy("broadcast.id")
-    .limit(limit)
-    .execute();
-}
-
 export function findProvider(db: Db, slug: string) {
   return db
     .selectFrom("providers")

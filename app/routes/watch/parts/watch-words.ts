@@ -6,7 +6,7 @@ import { nameOfCountry } from "#shared/options/world-countries.ts";
 
 type Named = { provider: { name: string; kind: ProviderKind }; country?: string | undefined };
 
-type Counted = Named & Pick<ProviderPage, "total" | "isCapped">;
+type Counted = Named & Pick<ProviderPage, "total" | "isCapped" | "upcoming">;
 
 export const frontTitle = "African films to watch now";
 
@@ -18,7 +18,10 @@ export function titleOfProvider(provider: Named): string {
 /** What can be seen, in one sentence. */
 export function countInWords(page: Counted): string {
   const where = inWords(page);
-  if (page.total === 0) return `We know of no film that can be seen ${where} yet.`;
+  if (page.total === 0) {
+    const when = page.upcoming.length > 0 ? "today" : "yet";
+    return `We know of no film that can be seen ${where} ${when}.`;
+  }
   const films = countOf(page.total, "film");
   const count = page.isCapped ? `More than ${films}` : films.replace(/^1 /, "One ");
   return `${count} in the catalogue can be watched in full ${where} today.`;
@@ -29,6 +32,21 @@ export function describeProvider(page: Counted): string {
   if (page.total === 0) return countInWords(page);
   const films = `${page.isCapped ? "More than " : ""}${countOf(page.total, "African film")}`;
   return `${films} to watch ${inWords(page)}, the newest first, with their languages, subtitles, ratings and reviews.`;
+}
+
+const format = new Intl.DateTimeFormat("en-GB", {
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  timeZone: "UTC",
+});
+
+/** A day soon to come: 'Friday 3 August', and the year where it is not this one. */
+export function dayInWords(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  const year = date.getUTCFullYear();
+  const words = format.format(date).replace(",", "");
+  return year === new Date().getUTCFullYear() ? words : `${words} ${year}`;
 }
 
 function inWords({ provider: { kind, name }, country }: Named): string {

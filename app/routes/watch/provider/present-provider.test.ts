@@ -7,7 +7,7 @@ test("a provider's page in a country and its page for all countries go by two na
   const { links } = presentProvider({
     provider: { slug: "netflix", name: "Netflix", kind: "subscription" },
     country: "GB",
-    ...{ movies: [], page: 1, pages: 0, total: 0, isCapped: false, isIndexed: false },
+    ...{ movies: [], upcoming: [], page: 1, pages: 0, total: 0, isCapped: false, isIndexed: false },
     neighbours: [
       { ...row, country: "GB" },
       { ...row, country: "" },

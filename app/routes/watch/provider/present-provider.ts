@@ -6,13 +6,18 @@ import { watchPath } from "#shared/options/watch-paths.ts";
 import { labelOfCountry, nameOfCountry } from "#shared/options/world-countries.ts";
 import { choosePoster } from "#shared/poster/choose-poster.ts";
 import { addressOf } from "#shared/validation/search-params.ts";
-import { countInWords, describeProvider, titleOfProvider } from "../parts/watch-words.ts";
+import {
+  countInWords,
+  dayInWords,
+  describeProvider,
+  titleOfProvider,
+} from "../parts/watch-words.ts";
 
 type Link = { text: string; to: string; note?: string };
 
 /** What the page shows; nothing else is sent to the browser. */
 export function presentProvider(found: ProviderPage) {
-  const { provider, country, movies, page, pages, cursor, isIndexed } = found;
+  const { provider, country, movies, upcoming, page, pages, cursor, isIndexed } = found;
   const { slug, name } = provider;
   const path = watchPath({ provider: slug, country });
   const { dye, family } = choosePoster({ slug: path, title: "", genre: "" });
@@ -33,6 +38,7 @@ export function presentProvider(found: ProviderPage) {
     count: countInWords(found),
     ...(newest && page === 1 && { latest: { ...toLinked(newest), since: dayOf(newest.since) } }),
     movies: movies.map(({ since: _since, ...movie }) => movie),
+    upcoming: upcoming.map(({ day, ...movie }) => ({ movie, when: dayInWords(day) })),
     filter: addressOf("/browse", { at: slug, plays: country }),
     links: listLinks(found),
   };

@@ -12,11 +12,13 @@ import { addressOf, toPlace } from "#shared/validation/search-params.ts";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
+import { Broadcasts } from "../parts/broadcasts.tsx";
 import { pictureOfProvider } from "../parts/pictured-watch.ts";
 import type { Route } from "./+types/provider";
 import { presentProvider } from "./present-provider.ts";
 import "../../landing/landing.css";
 import "../../movies/parts/lists.css";
+import "../parts/broadcasts.css";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const provider = params.provider.toLowerCase();
@@ -35,7 +37,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export default function ProviderPage({ loaderData }: Route.ComponentProps) {
   const { path, title, description, isHidden, hasFeed, art, trail, count, latest } = loaderData;
-  const { movies, page, pages, cursor, filter, links } = loaderData;
+  const { movies, upcoming, page, pages, cursor, filter, links } = loaderData;
   const hrefFor = (to: number) => addressOf(path, {}, { page: to, cursor });
   return (
     <>
@@ -77,21 +79,29 @@ export default function ProviderPage({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       </header>
-      <section className="page section">
-        <MovieResults
-          {...{ path, movies, page, pages, hrefFor }}
-          empty={
-            <EmptyState
-              title="Nothing here yet"
-              text="Films appear here as soon as we learn of one that plays. There is more to see elsewhere."
-            >
-              <Link className="button button-gold" to="/watch">
-                What can I watch?
-              </Link>
-            </EmptyState>
-          }
-        />
-      </section>
+      {(movies.length > 0 || upcoming.length === 0) && (
+        <section className="page section">
+          <MovieResults
+            {...{ path, movies, page, pages, hrefFor }}
+            empty={
+              <EmptyState
+                title="Nothing here yet"
+                text="Films appear here as soon as we learn of one that plays. There is more to see elsewhere."
+              >
+                <Link className="button button-gold" to="/watch">
+                  What can I watch?
+                </Link>
+              </EmptyState>
+            }
+          />
+        </section>
+      )}
+      {upcoming.length > 0 && (
+        <section className="page section">
+          <SectionHeading>Coming up</SectionHeading>
+          <Broadcasts broadcasts={upcoming} />
+        </section>
+      )}
       {links.length > 0 && (
         <section className="page section">
           <SectionHeading>Where else to look</SectionHeading>
