@@ -28,7 +28,7 @@ export function ProposedChannel({ proposal, found, values }: Props) {
         <Field
           label="Its channel"
           name="channel"
-          hint="Its address, @handle, id or known title. What the list says of it stays."
+          hint="Its address, @handle, id or title in our list. Whether it is official stays as the list says."
           dir="auto"
           maxLength={offerReportLimits.channel}
           defaultValue={values?.channel ?? proposal.channel ?? ""}

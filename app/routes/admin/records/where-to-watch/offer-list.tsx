@@ -17,24 +17,27 @@ export function OfferList({ offers, providers, channels, ...list }: Props) {
       kind="offers"
       empty="No place to watch this film is known yet."
       blank={{ extent: "whole", countryRule: "unknown", state: "plays", isChecked: "on" }}
-      entries={offers.map(({ address, channel, price, state, isShown, checked, ...offer }) => ({
-        ...offer,
-        summary: (
-          <>
-            <b>{offer.name}</b>
-            {channel && <bdi>{channel}</bdi>}
-            {address && (
-              <a href={address} rel="noreferrer">
-                {address.replace(/^https?:\/\/(www\.)?/, "")}
-              </a>
-            )}
-            <Badge>{price}</Badge>
-            <span className="meta">
-              {isShown ? checked : `${state}: not shown to readers. ${checked}`}
-            </span>
-          </>
-        ),
-      }))}
+      entries={offers.map(
+        ({ address, channel, price, state, isShown, days, checked, ...offer }) => ({
+          ...offer,
+          summary: (
+            <>
+              <b>{offer.name}</b>
+              {channel && <bdi>{channel}</bdi>}
+              {address && (
+                <a href={address} rel="noreferrer">
+                  {address.replace(/^https?:\/\/(www\.)?/, "")}
+                </a>
+              )}
+              <Badge>{price}</Badge>
+              {days && <span className="meta">{days}</span>}
+              <span className="meta">
+                {isShown ? checked : `${state}: not shown to readers. ${checked}`}
+              </span>
+            </>
+          ),
+        }),
+      )}
       fields={(wire) => <OfferFields {...{ wire, providers, channels }} />}
     />
   );

@@ -21,12 +21,18 @@ export function presentOffer(offer: StoredOffer) {
     price: price.join(", "),
     state: labelOf(offerStates, offer.state),
     isShown: offer.state === "plays" || offer.state === "unsure",
+    days: describeDays(offer),
     checked: checkedOn ? `Checked on ${storedDayOf(checkedOn)}` : "Not checked yet",
     initial: formOfOffer(
       offer,
       nameOfChannel({ handle: channelHandle, youtubeId: channelYoutubeId }),
     ),
   };
+}
+
+function describeDays({ availableFrom: from, availableUntil: until }: StoredOffer): string {
+  const days = [from && `from ${storedDayOf(from)}`, until && `until ${storedDayOf(until)}`];
+  return days.filter(Boolean).join(" ");
 }
 
 type Named = { handle: string | null; youtubeId: string | null };

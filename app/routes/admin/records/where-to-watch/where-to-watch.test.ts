@@ -164,6 +164,12 @@ test("forms of lists send no two fields of one name, and a provider is changed b
   ]);
 });
 
+test("an offer's line says on which days it can be seen", async () => {
+  await add({ availableFrom: "2026-12-03", availableUntil: "2026-12-10" });
+  const line = "from 3 Dec 2026 until 10 Dec 2026";
+  expect(await read("/admin/where-to-watch?movie=xala-1975")).toContain(line);
+});
+
 test("the day of a check is written as elsewhere", async () => {
   await add({ channel: "@ViewsofAfrica", isChecked: "on" });
   await db.updateTable("movieOffers").set({ checkedOn: "2026-11-03" }).execute();
