@@ -17,7 +17,7 @@ export async function choosePages(db: Db, beginnings: string[] = []): Promise<Pa
   const { rows: creators } = await sql<{ slug: string }>`
     select slug from creators order by id limit 10`.execute(db);
   const titles = films.map(({ title }) => title);
-  const filmPaths = films.map(({ slug }) => `/movie/${slug}`);
+  const filmPaths = films.map(({ slug }) => `/movie/${encode(slug)}`);
   const [member] = await signMembersIn(db, 1);
   const { cookie } = await signOwnerIn(db);
   const pages = [
@@ -40,7 +40,7 @@ export async function choosePages(db: Db, beginnings: string[] = []): Promise<Pa
       "search, a typo": titles.map((title) => searchFor(misspell(title))),
       "search, a miss": ["/search?q=qzvwk+xjqpf"],
       [suggestions]: titles.map((title) => `/search/suggestions?q=${encode(title.slice(0, 4))}`),
-      creator: creators.map(({ slug }) => `/creator/${slug}`),
+      creator: creators.map(({ slug }) => `/creator/${encode(slug)}`),
       "all reviews": ["/all-reviews"],
     }).map(([name, paths]) => anonymous(name, paths)),
     ...Object.entries({
