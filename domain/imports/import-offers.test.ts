@@ -200,11 +200,11 @@ test("a refused row names all that is wrong with its cells, so that it is mended
       "channel: No channel has this title: give its address or @handle",
     ],
     [
-      "address: Address must be an address that begins with https:// or http://",
+      "address: Address must be a web address, such as https://example.org/film",
       "channel: Only videos on YouTube have a channel",
     ],
     [
-      "address: Address must be of a public site by its name: no IP number, port, password or local name",
+      "address: Address must lead to a public website, without an IP number, port or password",
       "minutes: Minutes must be a whole number from 1 to 6000",
     ],
     [

@@ -172,7 +172,7 @@ test("one whose address is no longer allowed is refused with the reason, and can
   await db.updateTable("offerProposals").set({ address: "https://films..example/xala" }).execute();
   const accepting = accept({ provider: "kava" });
   await expect(accepting).rejects.toThrow(Conflict);
-  await expect(accepting).rejects.toThrow("Address must be of a public site");
+  await expect(accepting).rejects.toThrow("Address must lead to a public website");
   const id = (await findCase()).proposals[0]?.id ?? 0;
   await declineSuggestion(ama, "offerProposals", { id, reason: "Nothing is there." });
 });

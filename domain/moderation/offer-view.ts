@@ -5,7 +5,6 @@ import { labelOfLanguage } from "#shared/options/language-names.ts";
 import { offerOutcomes, offerReportReasons } from "#shared/options/offer-reports.ts";
 import { offerStates, officialMarks } from "#shared/options/offers.ts";
 import { nameMember } from "#shared/text/member-name.ts";
-import { youtubeChannelOf } from "#shared/text/youtube-channel.ts";
 import type { listOfCases as listProposals } from "./queries/offer-proposals.ts";
 import type { listOfCases as listReports } from "./queries/offer-reports.ts";
 
@@ -73,16 +72,14 @@ export function viewProposal({ otherTitle, otherSlug, ...row }: ProposalRow) {
 /** What the list says of a proposed video's channel, and what is asked of who adds the video. */
 function viewChannel({
   youtubeId,
-  channel,
   knownChannel,
   isInFilm,
-}: Pick<ProposalRow, "youtubeId" | "channel" | "knownChannel" | "isInFilm">) {
+}: Pick<ProposalRow, "youtubeId" | "knownChannel" | "isInFilm">) {
   const isAdded = youtubeId !== null && !isInFilm;
   const mark = knownChannel?.official;
-  const isNamed = mark !== undefined || (channel !== null && youtubeChannelOf(channel));
   return {
     channelMark: mark && labelOf(officialMarks, mark),
-    asksForChannel: isAdded && !isNamed,
+    asksForChannel: isAdded,
     asksIfOfficial: isAdded && mark !== "yes" && mark !== "no",
     mustChoose: mark === "unknown",
   };

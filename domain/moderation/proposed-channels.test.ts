@@ -87,12 +87,12 @@ async function newsOf(member: Member) {
 
 test.each([
   ["not official where nothing is chosen", {}, ["no", null, null]],
-  ["not official without a check where that is chosen", { official: "no" }, ["no", null, null]],
+  ["not official, by whoever chose that", { official: "no" }, ["no", today, "ama"]],
   ["not official, checked", { official: "no", isChecked: true }, ["no", today, "ama"]],
   ["official, which is a check", { official: "yes" }, ["yes", today, "ama"]],
 ] as const)("the new channel of an added video is %s", async (_what, chosen, mark) => {
   expect(await propose("@copies")).toMatchObject({
-    ...{ channelMark: undefined, asksForChannel: false, asksIfOfficial: true, mustChoose: false },
+    ...{ channelMark: undefined, asksForChannel: true, asksIfOfficial: true, mustChoose: false },
   });
   await accept(chosen);
   expect(await listMarks()).toEqual([["@copies", ...mark]]);
@@ -108,11 +108,11 @@ test("whether a channel in the list is official must be chosen where nobody know
   });
   expect(await refusalOf(accept())).toEqual([
     "official",
-    "Choose whether its channel is official: Views is in the list as not known",
+    "Choose whether its channel is official: our list does not say so of Views",
   ]);
   expect(await listOffers(ama, slug)).toEqual([]);
   await accept({ official: "no" });
-  expect(await listMarks()).toEqual([["Views", "no", null, null]]);
+  expect(await listMarks()).toEqual([["Views", "no", today, "ama"]]);
   expect(await listReportableOffers(other.id)).toMatchObject([{ official: "no" }]);
 });
 
@@ -122,13 +122,24 @@ test.each(["yes", "no"] as const)(
     await buildChannel("films", official, "Films");
     expect(await propose("Films")).toMatchObject({
       ...{ channelMark: official === "yes" ? "Official" : "Not official" },
-      ...{ asksForChannel: false, asksIfOfficial: false },
+      ...{ asksForChannel: true, asksIfOfficial: false },
     });
     await accept({ official: official === "yes" ? "no" : "yes", isChecked: true });
     expect(await listMarks()).toEqual([["Films", official, null, null]]);
     expect(await isFree()).toBe(official === "yes");
   },
 );
+
+test("that a video is an official channel's is no member's word alone", async () => {
+  await buildChannel("films", "yes", "Films");
+  await propose("@films");
+  expect(await refusalOf(accept())).toEqual([
+    "form",
+    "Films is official, so the video would be linked: look at it first, and say so.",
+  ]);
+  await accept({ channel: "@copies" });
+  expect(await listOffers(ama, slug)).toMatchObject([{ channelTitle: "@copies", official: "no" }]);
+});
 
 test("a video is added only with its channel, which the curator names where the member did not", async () => {
   expect(await propose()).toMatchObject({ asksForChannel: true, asksIfOfficial: true });
@@ -149,7 +160,7 @@ test("a channel whose title was changed meanwhile is asked for again", async () 
   await db.updateTable("channels").set({ title: "Cinema" }).where("id", "=", id).execute();
   expect(await findProposal()).toMatchObject({ channel: "Films", asksForChannel: true });
   expect((await refusalOf(accept()))[0]).toBe("channel");
-  await accept({ channel: "Cinema" });
+  await accept({ channel: "Cinema", isChecked: true });
   expect(await isFree()).toBe(true);
 });
 

@@ -32,7 +32,8 @@ type Decision = {
 /**
  * Marks the channel of a proposed video, unless it is decided already. One that is not in the list is
  * added, as not official where nothing is chosen; throws OfferRefused where nothing is chosen for one
- * that is, as other films may lose their links, and where it cannot be found.
+ * that is, as other films may lose their links, where nobody has looked at a video that an official
+ * channel is said to have, and where it cannot be found.
  */
 export async function decideChannel(
   db: Db,
@@ -40,21 +41,26 @@ export async function decideChannel(
   typed: string,
   { official, isChecked }: Decision,
 ): Promise<void> {
-  // 'Not official' without a look only means that nobody has checked, so it names no day and nobody.
-  const isLookedAt = isChecked || official === "yes";
+  // Where nothing is chosen nobody has checked, so it names no day and nobody.
+  const isKnown = isChecked || official !== null;
   const mark = {
     official: official ?? "no",
-    checkedOn: isLookedAt ? today() : null,
-    checkedBy: isLookedAt ? actor.id : null,
+    checkedOn: isKnown ? today() : null,
+    checkedBy: isKnown ? actor.id : null,
   };
   const id = await ensureChannel(db, typed, mark);
   const channel = await queries.lockChannel(db, id);
   if (!channel) throw new Conflict("Somebody has just deleted this channel.");
+  if (channel.official === "yes" && !isKnown)
+    throw new OfferRefused(
+      "form",
+      `${channel.title} is official, so the video would be linked: look at it first, and say so.`,
+    );
   if (channel.official !== "unknown") return;
   if (!official)
     throw new OfferRefused(
       "official",
-      `Choose whether its channel is official: ${channel.title} is in the list as not known`,
+      `Choose whether its channel is official: our list does not say so of ${channel.title}`,
     );
   await queries.updateChannel(db, id, mark);
 }

@@ -91,7 +91,7 @@ export type Official = (typeof officialMarks)[number]["value"];
 
 /** What a curator says of the channel of a video that a member proposed. */
 export const channelDecisions = [
-  { value: "no", label: "Not official, or not checked yet" },
+  { value: "no", label: "Not official" },
   { value: "yes", label: "Official" },
 ] as const;
 

@@ -20,7 +20,7 @@ test.each([
   [{ address: "", provider: "cinemas" }, undefined],
   [
     { address: "javascript:alert(1)" },
-    ["address", "Address must be an address that begins with https:// or http://"],
+    ["address", "Address must be a web address, such as https://example.org/film"],
   ],
   [
     { address: "https://www.youtube.com/@ViewsofAfrica" },
@@ -114,7 +114,7 @@ test.each([
   "amina@films.example",
   "films.example on Sunday",
 ])("%s is no address, also without https://", (address) => {
-  const message = "Address must be an address that begins with https:// or http://";
+  const message = "Address must be a web address, such as https://example.org/film";
   expect(complaintOf({ address })).toEqual(["address", message]);
 });
 
@@ -134,7 +134,7 @@ test.each([
   "F.V.V.A",
   "xala.mp4",
 ])("%s is of no public site, for curators as for members", (address) => {
-  const rule = "must be of a public site by its name: no IP number, port, password or local name";
+  const rule = "must lead to a public website, without an IP number, port or password";
   expect(complaintOf({ address })).toEqual(["address", `Address ${rule}`]);
   expect(offerProposal.safeParse({ address }).error?.issues).toMatchObject([
     { path: ["address"], message: "This address can’t be opened by everyone" },

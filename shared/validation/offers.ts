@@ -183,11 +183,11 @@ function webAddress(label: string) {
     .transform((typed) => (typed === "" ? null : toPastedAddress(typed)))
     .refine(
       (url) => url === null || (url !== "" && url.length <= longestUrl),
-      `${label} must be an address that begins with https:// or http://`,
+      `${label} must be a web address, such as https://example.org/film`,
     )
     .refine(
       (url) => !url || hasPublicHost(url),
-      `${label} must be of a public site by its name: no IP number, port, password or local name`,
+      `${label} must lead to a public website, without an IP number, port or password`,
     );
 }
 

@@ -41,7 +41,7 @@ function Described(proposal: Proposal) {
       )}
       {proposal.isInFilm && (
         <p className="field-hint">
-          The film has this address by now. Adding it only credits the member.
+          The film already has this address. Adding it only credits the member.
         </p>
       )}
       {isWaiting && !provider && (

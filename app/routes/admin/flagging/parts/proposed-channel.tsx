@@ -13,7 +13,7 @@ type Props = {
 // A value of its own would be a choice, also where the typed channel is in the list after all.
 const withDefault = channelDecisions.map(({ value, label }) => ({
   value: value === "no" ? "" : value,
-  label,
+  label: value === "no" ? "Not official, or not checked yet" : label,
 }));
 
 /** Asks for the channel of a proposed video, and whether it is official, as far as that is open. */
@@ -39,7 +39,7 @@ export function ProposedChannel({ proposal, found, values }: Props) {
         <SelectField
           label="Is its channel official?"
           name="official"
-          hint="A channel that is not official loses its link on the pages of all its films."
+          hint="Videos of a channel that is not official have no link, on the page of any film."
           options={
             mustChoose ? [{ value: "", label: "Choose one" }, ...channelDecisions] : withDefault
           }

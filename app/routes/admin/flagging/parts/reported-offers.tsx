@@ -125,7 +125,7 @@ function Decision({ flag, back, offer, refused, values }: DecisionProps & { offe
         )}
         {curate && offer.can.markUnofficial && !offer.asksForChannel && (
           <p className="field-hint">
-            A channel that is not official loses its link on the pages of all its films.
+            Videos of a channel that is not official have no link, on the page of any film.
           </p>
         )}
         <Field
