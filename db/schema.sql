@@ -2283,15 +2283,19 @@ CREATE OR REPLACE FUNCTION public.minutes_of_parts(part_id integer)
  STABLE
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select sum(other.minutes)::integer
-  from movie_offers as offer
-  join playing_uploads as upload on upload.movie_id = offer.movie_id
-    and upload.provider = offer.provider
-    and upload.channel_id is not distinct from offer.channel_id
-    and upload.access = offer.access and upload.parts = offer.parts
-  join movie_offers as other on other.id = upload.id
-  where offer.id = part_id
-  having bool_and(other.minutes is not null)
+  select sum(minutes)::integer
+  from (
+    select min(other.minutes) as minutes
+    from movie_offers as offer
+    join playing_uploads as upload on upload.movie_id = offer.movie_id
+      and upload.provider = offer.provider
+      and upload.channel_id is not distinct from offer.channel_id
+      and upload.access = offer.access and upload.parts = offer.parts
+    join movie_offers as other on other.id = upload.id
+    where offer.id = part_id
+    group by other.part
+  ) as lengths
+  having bool_and(minutes is not null)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.misplaced_movies()

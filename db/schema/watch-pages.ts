@@ -8,7 +8,7 @@ export type MovieProvidersTable = {
   marks: string[];
   since: Date;
   freeSince: Date | null;
-  /** Of what is free, the shortest; as long as the film where it has no length of its own. */
+  /** Of what is free, the shortest; as long as the film where it has no length of its own; null where nothing is. */
   minutes: number | null;
 };
 

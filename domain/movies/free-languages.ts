@@ -18,8 +18,8 @@ type Tally = {
 
 const filmsAtOnce = 2500;
 
-// No country's code.
-const unnamed = "ZZ";
+/** No country's code: what plays there plays in every country that nothing names. */
+export const unnamed = "ZZ";
 
 /**
  * The films that are free in each language, and those with English subtitles: in any country (''), in

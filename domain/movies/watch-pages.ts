@@ -5,7 +5,7 @@ import { NotFound } from "#domain/platform/errors.ts";
 import { fewestOfPair } from "#shared/options/landing-facets.ts";
 import type { Language } from "#shared/options/languages.ts";
 import { type WatchFacets, watchPath } from "#shared/options/watch-paths.ts";
-import { countFreeByLanguage } from "./free-languages.ts";
+import { countFreeByLanguage, unnamed } from "./free-languages.ts";
 import { playsIn } from "./offers.ts";
 import * as broadcasts from "./queries/broadcasts.ts";
 import * as queries from "./queries/watch-pages.ts";
@@ -147,9 +147,8 @@ export async function listNewAtProvider(slug: string, limit: number) {
 
 /** The addresses of the pages that search engines may list, and when each last changed. */
 export async function listWatchPages(): Promise<{ path: string; changedAt?: Date }[]> {
-  const rows = await queries.listAll(database());
+  const rows = await queries.listOfProviders(database());
   const ofProviders = rows
-    .filter(({ provider }) => provider !== "")
     .filter(({ country, films }) => country === "" || films >= fewestOfPair)
     .map(({ provider, country, changedAt }) => ({
       path: watchPath({ provider, country }),
@@ -174,7 +173,10 @@ export async function refreshWatchPages(): Promise<void> {
         await queries.storePages(transaction, changed.slice(first, first + pagesAtOnce));
       }
       for (const page of wanted) stored.delete(keyOf(page));
-      for (const page of stored.values()) await queries.deletePage(transaction, page);
+      const stale = [...stored.values()];
+      for (let first = 0; first < stale.length; first += pagesAtOnce) {
+        await queries.deletePages(transaction, stale.slice(first, first + pagesAtOnce));
+      }
     });
 }
 
@@ -193,9 +195,6 @@ function keyOf({
 }
 
 type Marked = Awaited<ReturnType<typeof queries.countByMarks>>[number];
-
-// No country's code.
-const unnamed = "ZZ";
 
 /** The films of each provider, and of each in the countries that it or an offer names. */
 function countPages(marked: Marked[], providers: (Provider & { slug: string })[]) {

@@ -142,6 +142,17 @@ export function listAll(db: Db) {
     .execute();
 }
 
+/** The rows of providers alone, and in countries. */
+export function listOfProviders(db: Db) {
+  return db
+    .selectFrom("watchPages")
+    .select(["provider", "country", "films", "changedAt"])
+    .where("provider", "<>", "")
+    .orderBy("provider")
+    .orderBy("country")
+    .execute();
+}
+
 /** The pages of a provider in countries, those of a country, and those of all providers. */
 export function listNeighbours(db: Db, { provider, country }: Omit<AtProvider, "isUsual">) {
   return db
@@ -247,14 +258,14 @@ export async function storePages(db: Db, pages: Omit<WatchRow, "changedAt">[]): 
     .execute();
 }
 
-export async function deletePage(
+export async function deletePages(
   db: Db,
-  { provider, country, language }: Pick<WatchRow, "provider" | "country" | "language">,
+  pages: Pick<WatchRow, "provider" | "country" | "language">[],
 ): Promise<void> {
+  if (pages.length === 0) return;
+  const rows = pages.map((page) => sql`(${page.provider}, ${page.country}, ${page.language})`);
   await db
     .deleteFrom("watchPages")
-    .where("provider", "=", provider)
-    .where("country", "=", country)
-    .where("language", "=", language)
+    .where(sql<SqlBool>`(provider, country, language) in (${sql.join(rows)})`)
     .execute();
 }

@@ -187,6 +187,13 @@ test("the answer says which parts are known, and no length for some of them", ()
   expect(present([part(1, 2), { ...part(2, 2), minutes: 60 }])?.facts).toMatch(
     /^In 2 parts\s· 2 h/,
   );
+  const short = [
+    { ...part(1, 2), minutes: 50 },
+    { ...part(2, 2), minutes: 40 },
+  ];
+  const longer = { ...part(2, 2), minutes: 45, address: again.address };
+  expect(present([...short, longer])?.facts).toMatch(/1 h 30 min/);
+  expect(present([...short, { ...longer, minutes: null }])?.facts).toMatch(/1 h 30 min/);
 });
 
 test("the answer says where it plays, and one that plays anywhere comes before", () => {

@@ -180,8 +180,8 @@ function toEntries({ offers, durationMinutes }: Film, now: Date, country?: strin
     const [offer] = set;
     const { extent, parts, official } = offer;
     const limits = extent === "part" ? limitsOfParts(set) : offer;
-    const lengths = set.flatMap(({ minutes }) => minutes ?? []);
-    const hasOwnLength = lengths.length === set.length;
+    const lengths = lengthsOf(set);
+    const hasOwnLength = lengths.every((one) => one < Number.POSITIVE_INFINITY);
     const isComplete = extent === "whole" || countParts(set) === parts;
     const ownLength = lengths.reduce((sum, one) => sum + one, 0);
     const ofFilm = isComplete ? durationMinutes : null;
@@ -201,6 +201,14 @@ function toEntries({ offers, durationMinutes }: Film, now: Date, country?: strin
       isThere: country ? playsIn({ ...offer, ...limits }, country) : undefined,
     };
   });
+}
+
+/** In minutes: of each part, or of the whole film, its shortest upload; infinite where none is known. */
+function lengthsOf(offers: ShownOffer[]): number[] {
+  const uploads = Map.groupBy(offers, ({ part }) => part);
+  return [...uploads.values()].map((ofPart) =>
+    Math.min(...ofPart.map(({ minutes }) => minutes ?? Number.POSITIVE_INFINITY)),
+  );
 }
 
 function countParts(offers: ShownOffer[]): number {
