@@ -42,11 +42,7 @@ export const chunkFamilies: Record<string, string[]> = {
     "ui/search-form.tsx",
   ],
   /** For a correction, and for the administrator's forms. */
-  catalogue: [
-    "shared/options/correction-fields.ts",
-    "shared/validation/catalogue-limits.ts",
-    "shared/validation/correction.ts",
-  ],
+  catalogue: ["shared/options/correction-fields.ts", "shared/validation/catalogue-limits.ts"],
   /** For what members say of offers, and for the administrator's forms. */
   "offer-forms": [
     "shared/options/offer-reports.ts",

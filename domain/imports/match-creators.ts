@@ -1,5 +1,5 @@
 import type { Db } from "#db/client.ts";
-import { splitNames } from "#shared/text/split-names.ts";
+import { splitNames } from "#shared/text/split-list.ts";
 import * as queries from "./queries/creators.ts";
 import { foldWord, quote } from "./values/cell.ts";
 import type { FilmEntry, Remark } from "./values/read-film.ts";

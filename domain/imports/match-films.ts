@@ -1,5 +1,5 @@
 import type { Db } from "#db/client.ts";
-import { splitNames } from "#shared/text/split-names.ts";
+import { splitNames } from "#shared/text/split-list.ts";
 import * as queries from "./queries/matching.ts";
 import { foldWord } from "./values/cell.ts";
 import type { FilmEntry } from "./values/read-film.ts";

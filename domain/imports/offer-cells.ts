@@ -2,7 +2,7 @@ import type { OfferChange } from "#domain/movies/offer-changes.ts";
 import { today } from "#domain/movies/offers.ts";
 import { offerColumns } from "#shared/options/offer-columns.ts";
 import { fold } from "#shared/text/fold.ts";
-import { optionalDay } from "#shared/validation/lines.ts";
+import { optionalDay } from "#shared/validation/form-fields.ts";
 import type { OfferRow } from "./offer-rows.ts";
 
 const checkedOn = optionalDay("checked_on");

@@ -1,6 +1,7 @@
-import { africanCountries } from "#shared/options/countries.ts";
 import { type Genre, genres } from "#shared/options/genres.ts";
-import { type Language, languages } from "#shared/options/languages.ts";
+import type { Language } from "#shared/options/languages.ts";
+import { findCountry } from "#shared/text/find-country.ts";
+import { findLanguage } from "#shared/text/find-language.ts";
 import { fold } from "#shared/text/fold.ts";
 
 type Mapped<Value> = { values: Value[]; unmapped: string[] };
@@ -62,60 +63,6 @@ const genreWords: Record<string, string[]> = {
   tragicomedy: ["comedy", "drama"],
 };
 
-/** Languages under names and tags that the catalogue's own list does not have. */
-const languageWords: Record<string, string> = {
-  akan: "tw",
-  "american english": "en",
-  asante: "tw",
-  "british english": "en",
-  cantonese: "zh",
-  cn: "zh",
-  fulani: "ff",
-  fulfulde: "ff",
-  isixhosa: "xh",
-  isizulu: "zu",
-  kiswahili: "sw",
-  mandarin: "zh",
-  "mandarin chinese": "zh",
-  "modern standard arabic": "ar",
-  naija: "pcm",
-  "nigerian english": "en",
-  "nigerian pidgin": "pcm",
-  "pidgin english": "pcm",
-  pulaar: "ff",
-  "standard arabic": "ar",
-  "standard chinese": "zh",
-};
-
-/** Countries by other names than the catalogue's, folded. */
-const countryWords: Record<string, string> = {
-  "cape verde": "Cabo Verde",
-  "congo brazzaville": "Congo",
-  "congo kinshasa": "DR Congo",
-  "democratic republic of the congo": "DR Congo",
-  "ivory coast": "Côte d'Ivoire",
-  "kingdom of denmark": "Denmark",
-  "kingdom of the netherlands": "Netherlands",
-  "people s republic of china": "China",
-  "peoples republic of china": "China",
-  "republic of the congo": "Congo",
-  "sao tome principe": "São Tomé and Príncipe",
-  swaziland: "Eswatini",
-  "the gambia": "Gambia",
-  "united states of america": "United States",
-};
-
-const countryNames = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
-const africanSpellings = new Map(africanCountries.map((name) => [fold(name), name as string]));
-const languagesByWord = new Map<string, Language>(
-  languages
-    .filter(({ value }) => value !== "other")
-    .flatMap(({ value, label, tag }) => [
-      [fold(label), value],
-      [tag.toLowerCase(), value],
-    ]),
-);
-
 /** Genres by the names that Wikidata and TMDB give them. */
 export function toGenres(names: string[]): Mapped<Genre> {
   return map(names, (name) => {
@@ -130,9 +77,8 @@ export function toGenres(names: string[]): Mapped<Genre> {
 /** Languages by their English names, or by their tags of BCP 47. */
 export function toLanguages(namesOrTags: string[]): Mapped<Language> {
   return map(namesOrTags, (name) => {
-    const word = fold(name).replace(/ language$/, "");
-    const found = languagesByWord.get(languageWords[word] ?? word) ?? languagesByWord.get(word);
-    return found ? [found] : [];
+    const found = findLanguage(name);
+    return found?.value && found.value !== "other" ? [found.value] : [];
   });
 }
 
@@ -142,9 +88,7 @@ export function toCountries(namesOrCodes: string[]): string[] {
 }
 
 function toCountry(nameOrCode: string): string {
-  const name = /^[A-Z]{2}$/.test(nameOrCode) ? countryNames.of(nameOrCode) : nameOrCode;
-  const word = fold(name ?? nameOrCode);
-  return countryWords[word] ?? africanSpellings.get(word) ?? name ?? nameOrCode;
+  return findCountry(nameOrCode)?.name ?? nameOrCode;
 }
 
 function map<Value>(names: string[], find: (name: string) => Value[]): Mapped<Value> {

@@ -7,7 +7,7 @@ import { type Viewer, visitor } from "#domain/rights/viewer.ts";
 import type { Identifier } from "#shared/options/identifiers.ts";
 import type { MovieState } from "#shared/options/movie-states.ts";
 import { fold } from "#shared/text/fold.ts";
-import { splitNames } from "#shared/text/split-names.ts";
+import { splitNames } from "#shared/text/split-list.ts";
 import type { MovieCard } from "./movies.ts";
 import { type MovieRights, movieRights } from "./policy.ts";
 import * as queries from "./queries/movie-page.ts";

@@ -1,4 +1,6 @@
 import { type IdentifierScheme, identifierSchemes } from "#shared/options/identifiers.ts";
+import { toAsciiDigits } from "./numbers.ts";
+import { tidyPasted } from "./tidy.ts";
 import { youtubeIdOf } from "./youtube-id.ts";
 
 /** A creator's addresses differ from a film's: /name/nm… on IMDb, /person/… on TMDB. */
@@ -57,7 +59,7 @@ export function normalizeIdentifier(
   text: string,
   subject: IdentifiedSubject = "film",
 ): string | null {
-  const trimmed = text.trim();
+  const trimmed = toAsciiDigits(tidyPasted(text));
   if (trimmed === "" || trimmed.length > longest) return null;
   return readers[scheme](trimmed, subject) || null;
 }

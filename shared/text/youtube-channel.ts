@@ -1,3 +1,4 @@
+import { tidyPasted } from "./tidy.ts";
 import { isOnYoutube } from "./youtube-id.ts";
 
 export type ChannelName = { youtubeId: string | null; handle: string | null };
@@ -7,8 +8,9 @@ export type ChannelName = { youtubeId: string | null; handle: string | null };
  * undefined for other texts.
  */
 export function youtubeChannelOf(text: string): ChannelName | undefined {
-  const named = isOnYoutube(text) ? nameInPath(text) : text.trim();
-  const address = `https://${text.trim()}`;
+  const clean = tidyPasted(text);
+  const named = isOnYoutube(clean) ? nameInPath(clean) : clean;
+  const address = `https://${clean}`;
   return (
     channelNamed(named) ?? (isOnYoutube(address) ? channelNamed(nameInPath(address)) : undefined)
   );

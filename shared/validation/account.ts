@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { tidyPasted } from "#shared/text/tidy.ts";
 import { longestEmail, longestPassword, shortestPassword } from "./account-limits.ts";
 
 /** The mail domain of sample members, which RFC 2606 reserves for no one. */
@@ -6,8 +7,7 @@ export const sampleMailDomain = "sample.griot.example";
 
 export const emailField = z
   .string()
-  .trim()
-  .toLowerCase()
+  .overwrite((typed) => tidyPasted(typed).toLowerCase())
   .min(1, "Email is required")
   .max(longestEmail, `Email must be at most ${longestEmail} characters`)
   .pipe(z.email("Please enter a valid email"));

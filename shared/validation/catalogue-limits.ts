@@ -19,6 +19,7 @@ export const trailerLimits = { title: 200 };
 export const awardLimits = { category: 160 };
 export const providerLimits = { name: 80 };
 export const channelLimits = { title: 120, owner: 120 };
+export const correctionLimits = { value: 2000, source: 500 };
 export const offerLimits = { listed_title: 300 };
 export const mostParts = 100;
 export const creatorLimits = { name: 120, bio: 5000, country: 60 };

@@ -1,77 +1,72 @@
 import { z } from "zod";
 import { type CorrectionField, correctionFields } from "#shared/options/correction-fields.ts";
-import { tidy } from "#shared/text/tidy.ts";
+import { findDuration } from "#shared/text/durations.ts";
+import { readWholeNumber } from "#shared/text/numbers.ts";
+import { splitNames } from "#shared/text/split-list.ts";
+import { tidy, tidyLine } from "#shared/text/tidy.ts";
 import {
+  correctionLimits,
   crewLimits,
   firstFilmYear,
   lastYear,
   longestMinutes,
   movieLimits,
 } from "./catalogue-limits.ts";
+import { fits, optionalText } from "./form-fields.ts";
 
-export const correctionLimits = { value: 2000, source: 500 };
+type Read = { value: string } | { message: string };
 
-// What an accepted one is written to takes one line, as on the film's form.
-const inOneLine: ReadonlySet<CorrectionField> = new Set([
-  ...(["title", "original_title", "director", "writer", "producer"] as const),
-]);
-const people: ReadonlySet<CorrectionField> = new Set(["director", "writer", "producer"]);
-
-const lengths: Partial<Record<CorrectionField, number>> = {
-  title: movieLimits.title,
-  original_title: movieLimits.original_title,
-  director: movieLimits.director,
-  writer: movieLimits.writer,
-  producer: movieLimits.producer,
+const readers: Partial<Record<CorrectionField, (typed: string) => Read>> = {
+  title: (typed) => upTo(movieLimits.title, tidyLine(typed)),
+  original_title: (typed) => upTo(movieLimits.original_title, tidyLine(typed)),
+  release_year: (typed) => between(firstFilmYear, lastYear(), readWholeNumber(typed), "a year"),
+  duration: (typed) =>
+    between(1, longestMinutes, findDuration(typed, "minutes")?.minutes, "a number of minutes"),
+  director: (typed) => readNames(movieLimits.director, typed),
+  writer: (typed) => readNames(movieLimits.writer, typed),
+  producer: (typed) => readNames(movieLimits.producer, typed),
 };
 
+/** What a member suggests, as an accepted suggestion is written. */
 export const correction = z
   .object({
     field: z.enum(
       correctionFields.map(({ value }) => value),
       "Choose what is wrong or missing",
     ),
-    value: text().refine((typed) => typed !== "", "Enter what it should be"),
-    source: text()
-      .refine(
-        (typed) => typed.length <= correctionLimits.source,
-        `Source must be at most ${correctionLimits.source} characters`,
-      )
-      .transform((typed) => typed || null),
+    value: z
+      .string()
+      .default("")
+      .transform(tidy)
+      .refine((typed) => typed !== "", "Enter what it should be"),
+    source: optionalText("Source", correctionLimits.source),
   })
-  .superRefine(({ field, value }, context) => {
-    const message = value && explainValue(field, value);
-    if (message) context.addIssue({ code: "custom", path: ["value"], message });
-  })
-  .transform(({ field, value, source }) => ({
-    ...{ field, source },
-    value: inOneLine.has(field) ? value.replace(/\s+/g, " ") : value,
-  }));
+  .transform(({ field, value, source }, context) => {
+    const read = (readers[field] ?? readText)(value);
+    if ("value" in read) return { field, value: read.value, source };
+    context.addIssue({ code: "custom", path: ["value"], message: read.message });
+    return z.NEVER;
+  });
 
-function text() {
-  return z.string().default("").transform(tidy);
+function readText(typed: string): Read {
+  return upTo(correctionLimits.value, typed);
 }
 
-function explainValue(field: CorrectionField, value: string): string | undefined {
-  if (field === "release_year" && !isWhole(value, firstFilmYear, lastYear())) {
-    return `Enter a year from ${firstFilmYear} to ${lastYear()}`;
-  }
-  if (field === "duration" && !isWhole(value, 1, longestMinutes)) {
-    return `Enter a number of minutes from 1 to ${longestMinutes}`;
-  }
-  const most = lengths[field] ?? correctionLimits.value;
-  if (value.length > most) return `It must be at most ${most} characters`;
-  return people.has(field) ? explainNames(value) : undefined;
+function upTo(most: number, value: string): Read {
+  return fits(value, most) ? { value } : { message: `It must be at most ${most} characters` };
 }
 
-function explainNames(value: string): string | undefined {
-  const names = value.split(",").map((name) => name.trim());
-  if (!names.some(Boolean)) return "Enter at least one name";
-  return names.some((name) => name.length > crewLimits.name)
-    ? `Each name must be at most ${crewLimits.name} characters; separate names with commas`
-    : undefined;
+function between(least: number, most: number, number: number | undefined, what: string): Read {
+  const isWithin = Number.isInteger(number) && Number(number) >= least && Number(number) <= most;
+  return isWithin
+    ? { value: String(number) }
+    : { message: `Enter ${what} from ${least} to ${most}` };
 }
 
-function isWhole(value: string, least: number, most: number): boolean {
-  return /^\d{1,5}$/.test(value) && Number(value) >= least && Number(value) <= most;
+function readNames(most: number, typed: string): Read {
+  const names = splitNames(typed).map(tidyLine);
+  if (names.length === 0) return { message: "Enter at least one name" };
+  if (names.every((name) => fits(name, crewLimits.name))) return upTo(most, names.join(", "));
+  const message = `Each name must be at most ${crewLimits.name} characters; separate names with commas`;
+  return { message };
 }

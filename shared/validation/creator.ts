@@ -4,31 +4,17 @@ import {
   creatorIdentifierSchemes,
 } from "#shared/options/identifiers.ts";
 import { labelOf } from "#shared/options/label-of.ts";
+import { findCountry } from "#shared/text/find-country.ts";
 import { normalizeIdentifier } from "#shared/text/identifiers.ts";
 import { slugify } from "#shared/text/slug.ts";
-import { tidy } from "#shared/text/tidy.ts";
+import { tidyPasted } from "#shared/text/tidy.ts";
 import { creatorLimits, firstBirthYear } from "./catalogue-limits.ts";
+import { optionalLine, optionalText, optionalWholeNumber, requiredLine } from "./form-fields.ts";
 
-const nameRequired = "Name is required";
-
-const name = z
-  .string(nameRequired)
-  .transform((text) => tidy(text).replace(/\s+/g, " "))
-  .refine((text) => text !== "", nameRequired)
-  .refine((text) => text === "" || slugify(text) !== "", "Name must contain a letter or digit")
-  .refine(
-    (text) => [...text].length <= creatorLimits.name,
-    `Name must be at most ${creatorLimits.name} characters`,
-  );
-
-const bornYear = z
-  .string("Year of birth must be a year")
-  .default("")
-  .transform((text) => text.trim())
-  .refine((text) => text === "" || isBirthYear(text), {
-    error: () => `Year of birth must be a year from ${firstBirthYear} to ${thisYear()}`,
-  })
-  .transform((text) => (text ? Number(text) : null));
+const name = requiredLine("Name", creatorLimits.name).refine(
+  (text) => text === "" || slugify(text) !== "",
+  "Name must contain a letter or digit",
+);
 
 /** A hidden field with an uploaded picture's address; anything else counts as none. */
 const imageUrl = z
@@ -48,12 +34,15 @@ const shapes: Record<CreatorIdentifierScheme, string> = {
 export const creatorFields = z
   .object({
     name,
-    bio: optionalText("Bio", creatorLimits.bio, tidy),
+    bio: optionalText("Bio", creatorLimits.bio),
     imageUrl,
-    country: optionalText("Country", creatorLimits.country, (text) =>
-      tidy(text).replace(/\s+/g, " "),
+    country: optionalLine("Country", creatorLimits.country).transform(
+      (text) => text && (findCountry(text)?.name ?? text),
     ),
-    bornYear,
+    bornYear: optionalWholeNumber(
+      [firstBirthYear, thisYear()],
+      `Year of birth must be a year from ${firstBirthYear} to ${thisYear()}`,
+    ),
     wikidata: identifier("wikidata"),
     imdb: identifier("imdb"),
     tmdb: identifier("tmdb"),
@@ -71,7 +60,7 @@ function identifier(scheme: CreatorIdentifierScheme) {
     .string(`${label} must be text`)
     .optional()
     .transform((input, context) => {
-      const text = input && tidy(input);
+      const text = input && tidyPasted(input);
       if (!text) return text;
       const value = normalizeIdentifier(scheme, text, "creator");
       if (value) return value;
@@ -82,19 +71,6 @@ function identifier(scheme: CreatorIdentifierScheme) {
 
 /** The number of the last change when the form was loaded. */
 export const version = z.coerce.number().int().min(0).max(2_147_483_647).catch(0);
-
-function optionalText(label: string, most: number, clean: (text: string) => string) {
-  return z
-    .string(`${label} must be text`)
-    .default("")
-    .transform(clean)
-    .refine((text) => [...text].length <= most, `${label} must be at most ${most} characters`)
-    .transform((text) => text || null);
-}
-
-function isBirthYear(text: string): boolean {
-  return /^\d{4}$/.test(text) && Number(text) >= firstBirthYear && Number(text) <= thisYear();
-}
 
 function thisYear(): number {
   return new Date().getUTCFullYear();

@@ -2,21 +2,14 @@ import { z } from "zod";
 import { genres } from "#shared/options/genres.ts";
 import { languages } from "#shared/options/languages.ts";
 import { movieStates } from "#shared/options/movie-states.ts";
-import { tidy } from "#shared/text/tidy.ts";
+import { requiredLine } from "./form-fields.ts";
 import { faultOfPublicationDay } from "./movie-state.ts";
 
 export const longestViewName = 60;
 const longestQuery = 500;
 
 export const savedViewForm = z.object({
-  name: z
-    .string("Name is required")
-    .transform((typed) => tidy(typed).replace(/\s+/g, " "))
-    .refine((name) => name !== "", "Name is required")
-    .refine(
-      (name) => [...name].length <= longestViewName,
-      `Name must be at most ${longestViewName} characters`,
-    ),
+  name: requiredLine("Name", longestViewName),
   query: z.string().max(longestQuery, "This view has too many filters to be saved").default(""),
 });
 

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { offerOutcomes } from "#shared/options/offer-reports.ts";
 import { channelDecisions } from "#shared/options/offers.ts";
-import { tidy } from "#shared/text/tidy.ts";
 import { decisionLimits, mostAtOnce, rejectionLimits } from "./admin-limits.ts";
-import { optionalLine, tickBox } from "./lines.ts";
+import { optionalLine, optionalText, pasted, requiredText, tickBox } from "./form-fields.ts";
 import { offerReportLimits } from "./offer-report-limits.ts";
 import { choice } from "./offers.ts";
 import { toInternalId } from "./search-params.ts";
@@ -32,7 +31,7 @@ export const reviewDecision = z.discriminatedUnion("act", [
   z.object({
     act: z.literal("reject"),
     review: seenReviews,
-    reason: requiredText("Please give a reason.", "Reason", rejectionLimits.most),
+    reason: requiredText("Reason", rejectionLimits.most, "Please give a reason."),
   }),
 ]);
 
@@ -41,15 +40,15 @@ const internalId = z.string().transform((typed) => toInternalId(typed) ?? 0);
 export const flagDecision = z.discriminatedUnion("act", [
   z.object({
     act: z.literal("resolve"),
-    actionTaken: requiredText("Please say what was done.", "Action taken", decisionLimits.action),
-    notes: text("Notes", decisionLimits.notes).transform((typed) => typed || null),
+    actionTaken: requiredText("Action taken", decisionLimits.action, "Please say what was done."),
+    notes: optionalText("Notes", decisionLimits.notes),
     rejects: z.literal("yes").optional(),
   }),
   z.object({ act: z.literal("accept"), correction: internalId }),
   z.object({
     act: z.literal("decline"),
     correction: internalId,
-    reason: requiredText("Please give a reason.", "Reason", decisionLimits.action),
+    reason: requiredText("Reason", decisionLimits.action, "Please give a reason."),
   }),
   z
     .object({
@@ -60,7 +59,7 @@ export const flagDecision = z.discriminatedUnion("act", [
         "Please choose what it is.",
       ),
       channel: optionalLine("Channel", offerReportLimits.channel),
-      answer: text("Answer", decisionLimits.action).transform((typed) => typed || null),
+      answer: optionalText("Answer", decisionLimits.action),
     })
     .refine(({ outcome, answer }) => outcome !== "nothing-wrong" || answer !== null, {
       path: ["answer"],
@@ -69,7 +68,7 @@ export const flagDecision = z.discriminatedUnion("act", [
   z.object({
     act: z.literal("accept-proposal"),
     proposal: internalId,
-    provider: text("Provider", 60),
+    provider: pasted("Provider", 60),
     channel: optionalLine("Channel", offerReportLimits.channel),
     official: choice("Whether its channel is official", channelDecisions),
     isAlsoElsewhere: tickBox(),
@@ -78,24 +77,12 @@ export const flagDecision = z.discriminatedUnion("act", [
   z.object({
     act: z.literal("decline-proposal"),
     proposal: internalId,
-    reason: requiredText("Please give a reason.", "Reason", decisionLimits.action),
+    reason: requiredText("Reason", decisionLimits.action, "Please give a reason."),
   }),
   z.object({
     act: z.literal("dismiss"),
-    reason: requiredText("Please give a reason.", "Reason", decisionLimits.action),
+    reason: requiredText("Reason", decisionLimits.action, "Please give a reason."),
   }),
 ]);
 
 export type FlagDecision = z.output<typeof flagDecision>;
-
-function text(name: string, most: number) {
-  return z
-    .string()
-    .default("")
-    .transform(tidy)
-    .refine((typed) => typed.length <= most, `${name} must be at most ${most} characters`);
-}
-
-function requiredText(missing: string, name: string, most: number) {
-  return text(name, most).refine((typed) => typed !== "", missing);
-}

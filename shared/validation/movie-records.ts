@@ -4,7 +4,6 @@ import { castRoles, crewRoles, departments } from "#shared/options/credits.ts";
 import type { RecordKind } from "#shared/options/movie-records.ts";
 import { trailerTypes } from "#shared/options/movie-records.ts";
 import { relationships } from "#shared/options/relationships.ts";
-import { tidy } from "#shared/text/tidy.ts";
 import { isOnYoutube, youtubeIdOf } from "#shared/text/youtube-id.ts";
 import {
   awardLimits,
@@ -16,7 +15,16 @@ import {
   longestUrl,
   trailerLimits,
 } from "./catalogue-limits.ts";
-import { oneOf, optionalDay, optionalLine, requiredLine, tickBox, toWebAddress } from "./lines.ts";
+import {
+  oneOf,
+  optionalDay,
+  optionalLine,
+  pasted,
+  requiredLine,
+  tickBox,
+  toWebAddress,
+  wholeNumber,
+} from "./form-fields.ts";
 import { dayAfter } from "./movie-state.ts";
 
 /** The day of an upload, such as "2026-12-24"; null where it is not known. */
@@ -39,12 +47,10 @@ const forms = {
   }),
   trailers: z.object({
     title: requiredLine("Title", trailerLimits.title),
-    url: z
-      .string("URL is required")
-      .transform((typed) => tidy(typed))
+    url: pasted("URL", longestUrl)
       .refine((typed) => typed !== "", "URL is required")
       .transform(toWebAddress)
-      .refine((url) => url !== "" && url.length <= longestUrl, "Please enter a valid URL")
+      .refine((url) => url !== "", "Please enter a valid URL")
       .refine(
         (url) => !isOnYoutube(url) || youtubeIdOf(url) !== undefined,
         "This YouTube address does not lead to a video",
@@ -57,7 +63,7 @@ const forms = {
       name: z.enum(awardNames, "Name is required"),
       category: z.enum(awardCategories, "Category is required"),
       otherCategory: optionalLine("Category", awardLimits.category),
-      year: z.unknown().transform(toYear).pipe(yearOfAward()),
+      year: yearOfAward(),
       outcome: z.enum(["won", "nominated"], "Please say whether it was won"),
     })
     .transform(({ category, otherCategory, outcome, ...award }) => ({
@@ -80,14 +86,5 @@ export const recordForms: { [Kind in RecordKind]: z.ZodType<RecordFields[Kind]> 
 
 function yearOfAward() {
   const complaint = `Year must be between ${firstFilmYear} and ${lastAwardYear()}`;
-  return z
-    .number("Year is required")
-    .int(complaint)
-    .min(firstFilmYear, complaint)
-    .refine((year) => year <= lastAwardYear(), complaint);
-}
-
-function toYear(given: unknown): number | undefined {
-  const typed = typeof given === "string" ? given.trim() : "";
-  return typed === "" ? undefined : Number(typed);
+  return wholeNumber([firstFilmYear, lastAwardYear()], complaint, "Year is required");
 }

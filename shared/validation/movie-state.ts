@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { movieLabels } from "#shared/options/movie-fields.ts";
 import { type MovieState, movieStates } from "#shared/options/movie-states.ts";
+import { toAsciiDigits } from "#shared/text/numbers.ts";
+import { tidyPasted } from "#shared/text/tidy.ts";
 
 type Publication = { state?: MovieState | undefined; publishOn: string; featured: boolean };
 
@@ -17,7 +19,7 @@ export const movieStateFields = {
     .optional(),
   publishOn: z
     .string(`${movieLabels.publishOn} must be a day`)
-    .trim()
+    .overwrite((typed) => toAsciiDigits(tidyPasted(typed)))
     .default("")
     .refine(
       (day) => day === "" || isDay(day),

@@ -1,15 +1,16 @@
 import { z } from "zod";
 import { type Colour, colours } from "#shared/options/colours.ts";
-import { africanCountries } from "#shared/options/countries.ts";
 import { currencies } from "#shared/options/currencies.ts";
 import { type Genre, genres } from "#shared/options/genres.ts";
 import { type Identifier, identifierSchemes } from "#shared/options/identifiers.ts";
 import { languages } from "#shared/options/languages.ts";
 import { type LanguageField, type MovieField, movieLabels } from "#shared/options/movie-fields.ts";
-import { fold } from "#shared/text/fold.ts";
+import { findDuration } from "#shared/text/durations.ts";
+import { findCountry, splitCountries } from "#shared/text/find-country.ts";
+import { languagesNamed } from "#shared/text/find-language.ts";
 import { normalizeIdentifier } from "#shared/text/identifiers.ts";
-import { languagesNamed } from "#shared/text/languages-named.ts";
-import { tidy } from "#shared/text/tidy.ts";
+import { splitList, splitNames } from "#shared/text/split-list.ts";
+import { tidy, tidyLine, tidyPasted } from "#shared/text/tidy.ts";
 import { youtubeIdOf } from "#shared/text/youtube-id.ts";
 import {
   creatorLimits,
@@ -19,6 +20,17 @@ import {
   longestUrl,
   movieLimits,
 } from "./catalogue-limits.ts";
+import {
+  fits,
+  optionalLine,
+  optionalText,
+  optionalWholeNumber,
+  pasted,
+  requiredLine,
+  requiredText,
+  tickBox,
+  wholeNumber,
+} from "./form-fields.ts";
 import { movieStateFields, normalizePublication, requireFittingState } from "./movie-state.ts";
 
 type Bounds = {
@@ -50,7 +62,7 @@ const identifierShapes: Record<Identifier["scheme"], string> = {
 
 const mostCountries = 20;
 const longestCountry = 60;
-const spellings = new Map(africanCountries.map((name) => [fold(name), name]));
+const largestSum = 999_999_999_999;
 const uploadedPoster = /^\/uploads\/posters\/[0-9a-z]+-[0-9a-f]{16}$/;
 
 /**
@@ -80,12 +92,15 @@ export function movieForm(bounds: Bounds) {
 function fieldsOf({ lastYear, current }: Bounds) {
   const identifier = (field: Identifier["scheme"]) => identifierOf(field, current?.identifiers);
   return z.object({
-    title: required("title", movieLimits.title).transform(inOneLine),
-    originalTitle: line("originalTitle", movieLimits.original_title),
-    originalTitleMeaning: line("originalTitleMeaning", movieLimits.original_title_meaning),
-    description: required("description", movieLimits.description),
-    synopsis: optional("synopsis", movieLimits.synopsis),
-    tagline: line("tagline", movieLimits.tagline),
+    title: requiredLine(movieLabels.title, movieLimits.title),
+    originalTitle: optionalLine(movieLabels.originalTitle, movieLimits.original_title),
+    originalTitleMeaning: optionalLine(
+      movieLabels.originalTitleMeaning,
+      movieLimits.original_title_meaning,
+    ),
+    description: requiredText(movieLabels.description, movieLimits.description),
+    synopsis: optionalText(movieLabels.synopsis, movieLimits.synopsis),
+    tagline: optionalLine(movieLabels.tagline, movieLimits.tagline),
     releaseYear: year(lastYear),
     genre: choice("genre", genres),
     otherGenres,
@@ -97,13 +112,10 @@ function fieldsOf({ lastYear, current }: Bounds) {
     director: people("director", movieLimits.director),
     writer: people("writer", movieLimits.writer),
     producer: people("producer", movieLimits.producer),
-    contentRating: line("contentRating", movieLimits.content_rating),
-    contentWarning: line("contentWarning", movieLimits.content_warning),
-    keywords: line("keywords", movieLimits.keywords),
-    durationMinutes: wholeNumber("durationMinutes", longestMinutes, "minutes").refine(
-      (minutes) => minutes !== 0,
-      "Duration must be at least 1 minute",
-    ),
+    contentRating: optionalLine(movieLabels.contentRating, movieLimits.content_rating),
+    contentWarning: optionalLine(movieLabels.contentWarning, movieLimits.content_warning),
+    keywords: list("keywords", movieLimits.keywords),
+    durationMinutes,
     colour,
     budget: sum("budget"),
     budgetCurrency: currency("budgetCurrency", current),
@@ -124,39 +136,37 @@ function fieldsOf({ lastYear, current }: Bounds) {
     eidr: identifier("eidr"),
     isan: identifier("isan"),
     youtube: identifier("youtube"),
-    creator: line("creator", creatorLimits.name),
+    creator: optionalLine(movieLabels.creator, creatorLimits.name),
     creatorSlug: z.string().max(200).catch(""),
-    featured: z
-      .unknown()
-      .optional()
-      .transform((input) => input !== undefined),
+    featured: tickBox(),
     ...movieStateFields,
   });
 }
 
 const countries = text("countries")
   .transform((input) => [
-    ...new Set(
-      input
-        .split(/[,;\n]/)
-        .map(toCountry)
-        .filter(Boolean),
-    ),
+    ...new Set(splitCountries(input).map((name) => findCountry(name)?.name ?? tidyLine(name))),
   ])
   .refine(
     (names) => names.length <= mostCountries,
     `Countries must be at most ${mostCountries}, separated by commas`,
   )
   .refine(
-    (names) => names.every((name) => name.length <= longestCountry),
+    (names) => names.every((name) => fits(name, longestCountry)),
     `Countries must be separated by commas, each of at most ${longestCountry} characters`,
   );
 
-/** A country, with Africa's as the catalogue spells them. */
-function toCountry(input: string): string {
-  const name = inOneLine(input.trim());
-  return spellings.get(fold(name)) ?? name;
-}
+const durationMinutes = text("durationMinutes").transform((input, context) => {
+  if (input === "") return null;
+  const { minutes = Number.NaN } = findDuration(input, "minutes") ?? {};
+  if (Number.isInteger(minutes) && minutes >= 1 && minutes <= longestMinutes) return minutes;
+  context.addIssue(
+    minutes === 0
+      ? "Duration must be at least 1 minute"
+      : `${movieLabels.durationMinutes} must be a whole number of minutes, at most ${longestMinutes}`,
+  );
+  return z.NEVER;
+});
 
 /** Checkboxes, beside an empty field that says that the form has them. */
 const otherGenres = z
@@ -171,7 +181,7 @@ const otherGenres = z
   .transform((chosen) => chosen && ([...new Set(chosen)] as Genre[]));
 
 function languagesOf(field: LanguageField) {
-  return optionalText(field).transform((input, context) => {
+  return optionalField(field).transform((input, context) => {
     if (input === undefined) return undefined;
     const named = languagesNamed(input);
     if ("languages" in named) return named.languages;
@@ -183,7 +193,7 @@ function languagesOf(field: LanguageField) {
 
 /** An identifier, or an address that has it; one that the film has already may stay. */
 function identifierOf(field: Identifier["scheme"], current: Identifier[] = []) {
-  return optionalText(field).transform((input, context) => {
+  return optionalField(field).transform((input, context) => {
     if (!input) return input;
     if (current.some(({ scheme, value }) => scheme === field && value === input)) return input;
     const value = normalizeIdentifier(field, input);
@@ -194,7 +204,7 @@ function identifierOf(field: Identifier["scheme"], current: Identifier[] = []) {
 }
 
 function currency(field: CurrencyField, current: Current | undefined) {
-  return optionalText(field).refine(
+  return optionalField(field).refine(
     (code) =>
       code === undefined ||
       code === current?.[field] ||
@@ -212,14 +222,25 @@ const colour = text("colour")
 
 /** Names separated by commas, each of which becomes a credit. */
 function people(field: MovieField, most: number) {
-  return line(field, most).refine(
-    (names) => (names ?? "").split(",").every((name) => name.trim().length <= crewLimits.name),
+  return list(field, most).refine(
+    (names) => splitNames(names).every((name) => fits(name, crewLimits.name)),
     `${movieLabels[field]} must be names separated by commas, each of at most ${crewLimits.name} characters`,
   );
 }
 
-function optionalText(field: MovieField) {
-  return z.string(`${movieLabels[field]} must be text`).transform(tidy).optional();
+/** Words or names as they are stored, with commas between them. */
+function list(field: MovieField, most: number) {
+  const split = field === "keywords" ? splitList : splitNames;
+  return text(field)
+    .transform((input) => split(input).map(tidyLine).join(", ") || null)
+    .refine(
+      (names) => fits(names ?? "", most),
+      `${movieLabels[field]} must be at most ${most} characters`,
+    );
+}
+
+function optionalField(field: MovieField) {
+  return z.string(`${movieLabels[field]} must be text`).transform(tidyPasted).optional();
 }
 
 /** A missing field counts as empty. */
@@ -227,37 +248,9 @@ function text(field: MovieField) {
   return z.string(`${movieLabels[field]} must be text`).default("").transform(tidy);
 }
 
-function upTo(field: MovieField, most: number) {
-  return text(field).refine(
-    (input) => input.length <= most,
-    `${movieLabels[field]} must be at most ${most} characters`,
-  );
-}
-
-function required(field: MovieField, most: number) {
-  return upTo(field, most).refine((input) => input !== "", `${movieLabels[field]} is required`);
-}
-
-function optional(field: MovieField, most: number) {
-  return upTo(field, most).transform((input) => input || null);
-}
-
-function line(field: MovieField, most: number) {
-  return upTo(field, most).transform((input) => inOneLine(input) || null);
-}
-
-function inOneLine(input: string): string {
-  return input.replace(/\s+/g, " ");
-}
-
 function year(last: number) {
-  return text("releaseYear")
-    .refine((input) => input !== "", "Release Year is required")
-    .transform(Number)
-    .refine(
-      (input) => Number.isInteger(input) && input >= firstFilmYear && input <= last,
-      `Release Year must be between ${firstFilmYear} and ${last}`,
-    );
+  const message = `Release Year must be between ${firstFilmYear} and ${last}`;
+  return wholeNumber([firstFilmYear, last], message, "Release Year is required");
 }
 
 function choice<const Value extends string>(
@@ -275,23 +268,16 @@ function choice<const Value extends string>(
     );
 }
 
-function wholeNumber(field: MovieField, most: number, unit = "") {
-  return text(field)
-    .transform((input) => input.replace(/[,\s]/g, ""))
-    .refine(
-      (input) => /^\d{0,15}$/.test(input) && Number(input) <= most,
-      `${movieLabels[field]} must be a whole number${unit && ` of ${unit}`}, at most ${most}`,
-    )
-    .transform((input) => (input === "" ? null : Number(input)));
-}
-
 /** As text, because the column is wider than a JavaScript integer. */
 function sum(field: MovieField) {
-  return wholeNumber(field, 999_999_999_999).transform((amount) => amount?.toString() ?? null);
+  const message = `${movieLabels[field]} must be a whole number, at most ${largestSum}`;
+  return optionalWholeNumber([0, largestSum], message).transform(
+    (amount) => amount?.toString() ?? null,
+  );
 }
 
 function address(field: MovieField) {
-  return upTo(field, longestUrl).transform((input) => input || null);
+  return pasted(movieLabels[field], longestUrl).transform((input) => input || null);
 }
 
 /** An https address, as the content policy demands, or an upload. */

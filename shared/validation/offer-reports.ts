@@ -2,12 +2,11 @@ import { z } from "zod";
 import { offerReportReasons } from "#shared/options/offer-reports.ts";
 import { subtitleVerdicts } from "#shared/options/offers.ts";
 import { hasPublicHost } from "#shared/text/public-host.ts";
-import { tidy } from "#shared/text/tidy.ts";
 import { isOnYoutube, youtubeIdOf } from "#shared/text/youtube-id.ts";
 import { longestUrl, mostParts } from "./catalogue-limits.ts";
-import { optionalLine, tickBox, toPastedAddress } from "./lines.ts";
+import { optionalLine, optionalText, pasted, tickBox, toPastedAddress } from "./form-fields.ts";
 import { offerReportLimits } from "./offer-report-limits.ts";
-import { languagesIn, wholeNumber } from "./offers.ts";
+import { countUpTo, languagesIn } from "./offers.ts";
 import { toInternalId } from "./search-params.ts";
 
 export type OfferProposal = z.output<typeof offerProposal>;
@@ -26,7 +25,7 @@ export const offerOpinion = z.discriminatedUnion("act", [
       offerReportReasons.map(({ value }) => value),
       "Choose what is wrong",
     ),
-    details: paragraph("Details", offerReportLimits.details),
+    details: optionalText("Details", offerReportLimits.details),
   }),
   z.object({
     act: z.literal("vote"),
@@ -40,9 +39,7 @@ export const offerOpinion = z.discriminatedUnion("act", [
 
 export const offerProposal = z
   .object({
-    address: z
-      .string("Paste an address")
-      .transform(tidy)
+    address: pasted("Address", longestUrl)
       .refine((typed) => typed !== "", "Paste an address")
       .transform(toPastedAddress)
       .refine(
@@ -55,11 +52,11 @@ export const offerProposal = z
         "This YouTube address does not lead to a video",
       ),
     channel: optionalLine("Channel", offerReportLimits.channel),
-    part: wholeNumber("Part", mostParts),
-    parts: wholeNumber("Number of parts", mostParts),
+    part: countUpTo(mostParts, "Part"),
+    parts: countUpTo(mostParts, "Number of parts"),
     audioLanguages: languagesIn("Spoken in"),
     subtitleLanguages: languagesIn("Subtitles"),
-    note: paragraph("Note", offerReportLimits.note),
+    note: optionalText("Note", offerReportLimits.note),
     isAlsoElsewhere: tickBox(),
   })
   .superRefine(({ part, parts }, context) => {
@@ -70,15 +67,3 @@ export const offerProposal = z
     else if (parts === null) complain("parts", "How many parts are there?");
     else if (part > parts) complain("part", `There are only ${parts} parts`);
   });
-
-/** Null for an empty text. */
-function paragraph(label: string, most: number) {
-  return z
-    .string(`${label} must be text`)
-    .default("")
-    .transform((typed) => tidy(typed) || null)
-    .refine(
-      (typed) => typed === null || [...typed].length <= most,
-      `${label} must be at most ${most} characters`,
-    );
-}

@@ -11,10 +11,10 @@ import {
   providerKinds,
   subtitleVerdicts,
 } from "#shared/options/offers.ts";
-import { findCountryCode } from "#shared/options/world-countries.ts";
-import { languagesNamed } from "#shared/text/languages-named.ts";
+import { findCountry, splitCountries } from "#shared/text/find-country.ts";
+import { languagesNamed } from "#shared/text/find-language.ts";
+import { toAsciiDigits } from "#shared/text/numbers.ts";
 import { hasPublicHost } from "#shared/text/public-host.ts";
-import { tidy } from "#shared/text/tidy.ts";
 import { youtubeChannelOf } from "#shared/text/youtube-channel.ts";
 import { isOnYoutube, youtubeIdOf } from "#shared/text/youtube-id.ts";
 import {
@@ -29,10 +29,13 @@ import {
   oneOf,
   optionalDay,
   optionalLine,
+  optionalText,
+  optionalWholeNumber,
+  pasted,
   requiredLine,
   tickBox,
   toPastedAddress,
-} from "./lines.ts";
+} from "./form-fields.ts";
 
 export type OfferInput = z.output<typeof offerForm>;
 export type ProviderInput = z.output<typeof providerForm>;
@@ -42,20 +45,20 @@ export const offerForm = z
   .object({
     address: webAddress("Address"),
     /** Empty for the one that the address belongs to. */
-    provider: text("Provider", 60).transform((slug) => slug || null),
-    channel: text("Channel", longestUrl).transform((typed) => typed || null),
+    provider: pasted("Provider", 60).transform((slug) => slug || null),
+    channel: pasted("Channel", longestUrl).transform((typed) => typed || null),
     extent: oneOf("What it shows", offerExtents),
-    part: wholeNumber("Part", mostParts),
-    parts: wholeNumber("Number of parts", mostParts),
+    part: countUpTo(mostParts, "Part"),
+    parts: countUpTo(mostParts, "Number of parts"),
     access: choice("Access", offerAccesses),
     quality: choice("Best quality", offerQualities),
     audioLanguages: languagesIn("Spoken in"),
     subtitleLanguages: languagesIn("Subtitles"),
     hasBurntInSubtitles: tickBox(),
     subtitleVerdict: choice("Quality of the subtitles", subtitleVerdicts),
-    price: text("Price", 20),
+    price: pasted("Price", 20).transform(toAsciiDigits),
     priceCurrency: choice("Currency", currencies),
-    minutes: wholeNumber("Minutes", longestMinutes),
+    minutes: countUpTo(longestMinutes, "Minutes"),
     countryRule: oneOf("Where it plays", countryRules),
     countries: countriesIn("Countries"),
     availableFrom: optionalDay("From"),
@@ -122,7 +125,7 @@ export const providerForm = z.object({
 
 export const channelForm = z.object({
   /** Its address, id or handle. */
-  channel: text("Channel", longestUrl)
+  channel: pasted("Channel", longestUrl)
     .refine((typed) => typed !== "", "Channel is required")
     .transform((typed, context) => {
       const named = youtubeChannelOf(typed);
@@ -170,16 +173,12 @@ function describePrice(currency: string): string {
   return `Price must be a sum such as 1500 or ${example}, with at most ${digits} decimals after a point`;
 }
 
-function text(label: string, most: number) {
-  return z
-    .string(`${label} must be text`)
-    .default("")
-    .transform(tidy)
-    .refine((typed) => [...typed].length <= most, `${label} is too long`);
+function listIn(label: string, most: number) {
+  return optionalText(label, most).transform((typed) => typed ?? "");
 }
 
 function webAddress(label: string) {
-  return text(label, longestUrl)
+  return pasted(label, longestUrl)
     .transform((typed) => (typed === "" ? null : toPastedAddress(typed)))
     .refine(
       (url) => url === null || (url !== "" && url.length <= longestUrl),
@@ -196,7 +195,7 @@ export function choice<const Value extends string>(
   label: string,
   options: readonly { value: Value }[],
 ) {
-  return text(label, 60).transform((chosen, context) => {
+  return pasted(label, 60).transform((chosen, context) => {
     const found = options.find(({ value }) => value === chosen);
     if (found || chosen === "") return found?.value ?? null;
     context.addIssue(`${label} must be chosen from the list`);
@@ -204,17 +203,12 @@ export function choice<const Value extends string>(
   });
 }
 
-export function wholeNumber(label: string, most: number) {
-  return text(label, 60)
-    .transform((typed) => (typed === "" ? null : Number(/^\d{1,6}$/.test(typed) ? typed : NaN)))
-    .refine(
-      (number) => number === null || (number >= 1 && number <= most),
-      `${label} must be a whole number from 1 to ${most}`,
-    );
+export function countUpTo(most: number, label: string) {
+  return optionalWholeNumber([1, most], `${label} must be a whole number from 1 to ${most}`);
 }
 
 export function languagesIn(label: string) {
-  return text(label, 1000).transform((typed, context) => {
+  return listIn(label, 1000).transform((typed, context) => {
     const named = languagesNamed(typed);
     // 'Other' is a language of films whose own is not in the list; of an offer it says nothing.
     if ("languages" in named && !named.languages.includes("other")) return named.languages;
@@ -225,11 +219,11 @@ export function languagesIn(label: string) {
 }
 
 function countriesIn(label: string) {
-  return text(label, 3000).transform((typed, context) => {
-    const names = typed.split(/[,;\n]/).flatMap((name) => name.trim() || []);
-    const unknown = names.find((name) => !findCountryCode(name));
-    if (unknown === undefined)
-      return [...new Set(names.map((name) => findCountryCode(name) ?? ""))].sort();
+  return listIn(label, 3000).transform((typed, context) => {
+    const names = splitCountries(typed);
+    const codes = names.map((name) => findCountry(name)?.code ?? "");
+    const unknown = names[codes.indexOf("")];
+    if (unknown === undefined) return [...new Set(codes)].sort();
     context.addIssue(`${label}: “${unknown.slice(0, 60)}” is not the name or code of a country`);
     return z.NEVER;
   });

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { reviewDispositions } from "#shared/options/review-dispositions.ts";
+import { tidyPasted } from "#shared/text/tidy.ts";
 import { emailField, passwordField } from "./account.ts";
 import { confirmingWord, longestPasskeyName, longestPassword } from "./account-limits.ts";
+import { optionalLine, requiredLine } from "./form-fields.ts";
 
 const knownPassword = z
   .string("Password is required")
@@ -30,14 +32,11 @@ export const deletionForm = z.object({
   password: knownPassword,
   confirmation: z
     .string()
-    .transform((text) => text.trim().toLowerCase())
+    .transform((text) => tidyPasted(text).toLowerCase())
     .pipe(z.literal(confirmingWord, `Type the word ${confirmingWord}`)),
 });
 
-const passkeyName = z
-  .string()
-  .trim()
-  .max(longestPasskeyName, `A name has at most ${longestPasskeyName} characters`);
+const passkeyName = optionalLine("Name", longestPasskeyName).transform((name) => name ?? "");
 
 /** The result of the browser's passkey functions, as JSON. */
 export const passkeyResponse = z
@@ -58,7 +57,7 @@ export const passkeyForm = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("rename"),
     id: z.coerce.number().int().positive(),
-    name: passkeyName.min(1, "A name is required"),
+    name: requiredLine("Name", longestPasskeyName),
   }),
   z.object({ intent: z.literal("remove"), id: z.coerce.number().int().positive() }),
 ]);

@@ -18,11 +18,8 @@ test.each([
     { displayName: "ọ́".repeat(50) },
     "Display name must be less than 50 characters",
   ],
-  [
-    "a name of piled marks",
-    { displayName: `A${"\u0301".repeat(300)}m` },
-    "Display name must be less than 50 characters",
-  ],
+  ["a name of piled marks", { displayName: `A${"\u0301".repeat(300)}m` }, undefined],
+  ["a name that shows nothing", { displayName: "\u3164\u2800" }, "Display name is required"],
   ["a bio of 500 letters with marks", { bio: "ẹ́".repeat(500) }, undefined],
   ["a bio of 250 lines", { bio: "e\r\n".repeat(250) }, undefined],
   ["a bio of 501 letters", { bio: "e".repeat(501) }, "Bio must be less than 500 characters"],

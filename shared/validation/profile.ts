@@ -4,35 +4,32 @@ import { languages } from "#shared/options/languages.ts";
 import { toCountry } from "#shared/options/world-countries.ts";
 import { countCharacters } from "#shared/text/count-characters.ts";
 import { slugify } from "#shared/text/slug.ts";
-import { tidy } from "#shared/text/tidy.ts";
+import { tidy, tidyLine, tidyPasted } from "#shared/text/tidy.ts";
+import { fits, severalOf, tickBox } from "./form-fields.ts";
 import { bioLimits, nameLimits, reservedUsernames, usernameLimits } from "./profile-limits.ts";
 
 const displayName = z
   .string("Display name is required")
-  .transform((text) => tidy(text).replace(/\s+/g, " "))
-  .refine((name) => countCharacters(name) > 0, "Display name is required")
+  .transform(tidyLine)
+  .refine((name) => name !== "", "Display name is required")
   .refine(
     (name) => countCharacters(name) >= nameLimits.fewest,
     `Display name must be at least ${nameLimits.fewest} characters`,
   )
   .refine(
-    (name) =>
-      countCharacters(name) <= nameLimits.most && isShortEnough(name, nameLimits.codePoints),
+    (name) => fits(name, nameLimits),
     `Display name must be less than ${nameLimits.most + 1} characters`,
   );
 
 const bio = z
   .string("Bio must be text")
   .transform(tidy)
-  .refine(
-    (text) => countCharacters(text) <= bioLimits.most && isShortEnough(text, bioLimits.codePoints),
-    `Bio must be less than ${bioLimits.most} characters`,
-  )
+  .refine((text) => fits(text, bioLimits), `Bio must be less than ${bioLimits.most} characters`)
   .transform((text) => text || null);
 
 const username = z
   .string("Username is required")
-  .transform((text) => tidy(text).replace(/^@/, "").toLowerCase())
+  .transform((text) => tidyPasted(text).replace(/^@/, "").toLowerCase())
   .refine((name) => name !== "", "Username is required")
   .refine((name) => slugify(name) === name, {
     error: ({ input }) => complainOfSpelling(String(input)),
@@ -43,7 +40,7 @@ const username = z
     `Username must be at least ${usernameLimits.fewest} characters`,
   )
   .refine(
-    (name) => isShortEnough(name, usernameLimits.most),
+    (name) => fits(name, usernameLimits.most),
     `Username must be at most ${usernameLimits.most} characters`,
   )
   .refine((name) => !reservedUsernames.includes(name), {
@@ -62,39 +59,17 @@ export const profileFields = z.object({
     .default("")
     .transform((code) => toCountry(code) ?? (code === "" ? null : undefined))
     .refine((code) => code !== undefined, "Please choose from the list"),
-  preferredGenres: choiceOf(genres),
-  preferredLanguages: choiceOf(languages),
-  emailNotifications: checked(),
-  reviewMentions: checked(),
-  newMovieAlerts: checked(),
+  preferredGenres: severalOf(genres),
+  preferredLanguages: severalOf(languages),
+  emailNotifications: tickBox(),
+  reviewMentions: tickBox(),
+  newMovieAlerts: tickBox(),
 });
 
 export type ProfileFields = z.output<typeof profileFields>;
-
-/** Characters as the database counts them. */
-function isShortEnough(text: string, most: number): boolean {
-  return [...text].length <= most;
-}
 
 function complainOfSpelling(given: string): string {
   const rule = "Username can contain only small letters without accents, digits and single hyphens";
   const near = slugify(given);
   return near.length >= usernameLimits.fewest ? `${rule}, such as “${near}”` : rule;
-}
-
-/** Values of a list; a form sends none, one or several fields. */
-function choiceOf<const Value extends string>(options: readonly { value: Value }[]) {
-  const values = z.enum(options.map(({ value }) => value));
-  return z
-    .union([z.string(), z.array(z.string())])
-    .optional()
-    .transform((given) => [...new Set(given === undefined ? [] : [given].flat())])
-    .pipe(z.array(values, "Please choose from the list"));
-}
-
-function checked() {
-  return z
-    .unknown()
-    .optional()
-    .transform((given) => given !== undefined);
 }

@@ -48,9 +48,13 @@ test.each([
   );
 });
 
-test("marks piled on few letters do not fit", () => {
+test("marks piled on few letters are taken off", () => {
   const text = `e${"\u0323".repeat(2001)}`;
-  expect(newReview.safeParse({ rating: "4", text }).success).toBe(false);
+  expect(newReview.parse({ rating: "4", text }).text).toBe(`ẹ${"\u0323".repeat(5)}`);
+});
+
+test.each(["2e0", "0x4", "4.5", "٤٥"])("%s is no rating", (rating) => {
+  expect(newReview.safeParse({ rating, text: "" }).success).toBe(false);
 });
 
 test("a report needs a reason that is known", () => {

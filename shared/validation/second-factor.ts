@@ -1,15 +1,21 @@
 import { z } from "zod";
+import { toAsciiDigits } from "#shared/text/numbers.ts";
+import { tidyPasted } from "#shared/text/tidy.ts";
 import { codeLength, recoveryCodeLength } from "./account-limits.ts";
 
-/** With or without the gap between its halves. */
+/** In digits of any script, with or without a gap or hyphen between its halves. */
 const codeField = z
   .string()
-  .transform((text) => text.replace(/\s/g, ""))
+  .transform((text) => toAsciiDigits(tidyPasted(text)).replace(/[\s.\p{Pd}]/gu, ""))
   .pipe(z.string().regex(new RegExp(`^\\d{${codeLength}}$`), `The code has ${codeLength} digits`));
 
 const recoveryCodeField = z
   .string()
-  .transform((text) => text.toLowerCase().replace(/[^a-z0-9]/g, ""))
+  .transform((text) =>
+    toAsciiDigits(text.normalize("NFKC"))
+      .toLowerCase()
+      .replace(/[^a-z0-9]/g, ""),
+  )
   .pipe(
     z.string().length(recoveryCodeLength, `The code has ${recoveryCodeLength} letters and digits`),
   );

@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { sponsoredNoticePlacements } from "#shared/options/sponsored-notice-placements.ts";
-import { tidy } from "#shared/text/tidy.ts";
 import { sponsoredNoticeLimits } from "./admin-limits.ts";
+import { optionalDay, pasted, requiredLine, tickBox } from "./form-fields.ts";
 import { toLocalPath } from "./local-path.ts";
 
-const link = requiredLine("Link", sponsoredNoticeLimits.link).refine(
-  isLink,
-  "Link must be an address that begins with https://, http:// or /",
-);
+const link = pasted("Link", sponsoredNoticeLimits.link)
+  .refine((typed) => typed !== "", "Link is required")
+  .refine(isLink, "Link must be an address that begins with https://, http:// or /");
 
 /** A hidden field with an uploaded picture's address; anything else counts as none. */
 const imageUrl = z
@@ -27,10 +26,7 @@ export const sponsoredNoticeFields = z
     ),
     startsOn: day("From"),
     endsOn: day("Until"),
-    isOn: z
-      .unknown()
-      .optional()
-      .transform((given) => given !== undefined),
+    isOn: tickBox(),
   })
   .refine(({ startsOn, endsOn }) => startsOn <= endsOn, {
     path: ["endsOn"],
@@ -39,25 +35,12 @@ export const sponsoredNoticeFields = z
 
 export type SponsoredNoticeFields = z.output<typeof sponsoredNoticeFields>;
 
-function requiredLine(label: string, most: number) {
-  return z
-    .string(`${label} is required`)
-    .transform((text) => tidy(text).replace(/\s+/g, " "))
-    .refine((text) => text !== "", `${label} is required`)
-    .refine((text) => [...text].length <= most, `${label} must be at most ${most} characters`);
-}
-
 function day(label: string) {
-  return z
-    .string(`${label} is required`)
-    .refine((text) => text !== "", `${label} is required`)
-    .refine((text) => text === "" || isDay(text), `${label} must be a day such as 2027-01-31`);
-}
-
-function isDay(text: string): boolean {
-  if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+  return optionalDay(label).transform((typed, context) => {
+    if (typed !== null) return typed;
+    context.addIssue(`${label} is required`);
+    return z.NEVER;
+  });
 }
 
 function isLink(text: string): boolean {

@@ -1,4 +1,4 @@
-import { toAsciiDigits } from "../values/cell.ts";
+import { toAsciiDigits } from "#shared/text/numbers.ts";
 import { currenciesOf } from "../values/currencies.ts";
 import { isCountry, isGenre, isLanguage } from "./known-words.ts";
 

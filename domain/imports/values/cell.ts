@@ -102,18 +102,3 @@ const missing = new Set([
 export function isMissing(text: string): boolean {
   return text === "" || (text.length <= 14 && missing.has(text.toLowerCase()));
 }
-
-const zeros = [0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xff10, 0x1e950];
-
-/** Arabic-Indic and other digits as 0 to 9, with the Arabic signs between them. */
-export function toAsciiDigits(text: string): string {
-  if (!/[^\p{ASCII}]/u.test(text)) return text;
-  return text
-    .replace(/(?![0-9])\p{Nd}/gu, (digit) => {
-      const code = digit.codePointAt(0) ?? 0;
-      const zero = zeros.find((start) => code >= start && code < start + 10);
-      return zero === undefined ? digit : String(code - zero);
-    })
-    .replaceAll("٫", ".")
-    .replaceAll("٬", ",");
-}

@@ -1,5 +1,6 @@
+import { toAsciiDigits } from "#shared/text/numbers.ts";
 import { movieLimits } from "#shared/validation/catalogue-limits.ts";
-import { type Cell, type CellOptions, cell, foldWord, isMissing, toAsciiDigits } from "./cell.ts";
+import { type Cell, type CellOptions, cell, foldWord, isMissing } from "./cell.ts";
 import { type ClosedList, type Guess, readWords } from "./closed-lists.ts";
 
 /** Certificates of boards in Africa, America, Europe and Asia, and of television. */

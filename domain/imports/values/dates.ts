@@ -1,14 +1,7 @@
+import { toAsciiDigits } from "#shared/text/numbers.ts";
 import { firstFilmYear, lastYear } from "#shared/validation/catalogue-limits.ts";
 import type { DateOrder } from "#shared/validation/import-plan.ts";
-import {
-  type Cell,
-  type CellOptions,
-  cell,
-  foldWord,
-  isMissing,
-  quote,
-  toAsciiDigits,
-} from "./cell.ts";
+import { type Cell, type CellOptions, cell, foldWord, isMissing, quote } from "./cell.ts";
 
 const monthNames = [
   "january jan janvier janv janeiro يناير",

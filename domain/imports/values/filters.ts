@@ -1,5 +1,6 @@
+import { toAsciiDigits } from "#shared/text/numbers.ts";
 import type { RowFilter } from "#shared/validation/import-plan.ts";
-import { foldWord, keyOfWord, toAsciiDigits } from "./cell.ts";
+import { foldWord, keyOfWord } from "./cell.ts";
 import { readYear } from "./dates.ts";
 
 /**

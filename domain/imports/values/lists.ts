@@ -1,4 +1,7 @@
+import { commas, semicolons, trimAll } from "#shared/text/split-list.ts";
 import { findLiteral, itemsOf, memberOf } from "./literals.ts";
+
+const usualSeparators = [new RegExp(`[${semicolons}|\n]`, "u"), new RegExp(`[${commas}/·•+]`, "u")];
 
 /** The items of a cell of words: JSON, what the column's separator splits, or what usually does. */
 export function splitWords(
@@ -12,8 +15,9 @@ export function splitWords(
       .map((item) => memberOf(item, ...members, "name", "label", "value", "title"))
       .filter(Boolean);
   }
-  if (!/[,;|/\n、،·•+]/.test(text) && separator === undefined) return text ? [text] : [];
-  return splitBy(text, separator ?? usualSeparator(text))
+  const usual = usualSeparators.find((signs) => signs.test(text));
+  if (!usual && separator === undefined) return text ? [text] : [];
+  return splitBy(text, separator ?? usual ?? "")
     .map(withoutQuotes)
     .filter(Boolean);
 }
@@ -49,15 +53,6 @@ function toPattern(separator: string): RegExp {
   return /^[\p{L}&]+$/u.test(bare) ? new RegExp(`\\s+${escaped}\\s+`, "i") : new RegExp(escaped);
 }
 
-function usualSeparator(text: string): RegExp {
-  if (/[;|\n]/.test(text)) return /[;|\n]/;
-  return /[,/、،·•+]/;
-}
-
 function withoutQuotes(word: string): string {
   return word.replace(/^["'“«]+|["'”»]+$/g, "").trim();
-}
-
-function trimAll(parts: string[]): string[] {
-  return parts.map((part) => part.trim()).filter(Boolean);
 }

@@ -1,13 +1,6 @@
 import { defaultCurrency } from "#shared/options/currencies.ts";
-import {
-  type Cell,
-  type CellOptions,
-  cell,
-  decisionOn,
-  isMissing,
-  quote,
-  toAsciiDigits,
-} from "./cell.ts";
+import { toAsciiDigits } from "#shared/text/numbers.ts";
+import { type Cell, type CellOptions, cell, decisionOn, isMissing, quote } from "./cell.ts";
 import { currenciesOf, isCurrency } from "./currencies.ts";
 
 /** Whole units as text, with the code of ISO 4217. */

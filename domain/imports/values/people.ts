@@ -1,4 +1,6 @@
 import { normalizeIdentifier } from "#shared/text/identifiers.ts";
+import { commas, joinSuffixes, semicolons } from "#shared/text/split-list.ts";
+import { tidyLine } from "#shared/text/tidy.ts";
 import { crewLimits } from "#shared/validation/catalogue-limits.ts";
 import {
   type Cell,
@@ -26,6 +28,11 @@ export type Person = {
 
 type Identifier = Pick<IdentifiedPerson, "scheme" | "value">;
 
+const listSigns = [
+  ...[new RegExp(`[${semicolons}]`, "u"), /\|/, /\r?\n/, new RegExp(`[${commas}]`, "u")],
+  /\s+[/•·]\s+/,
+];
+
 /** Of a name with what stands beside it. */
 const longestPart = 500;
 
@@ -35,7 +42,6 @@ const bareName =
 
 type Kind = "cast" | "crew";
 
-const suffix = /^(?:jr|sr|jnr|snr|ii|iii|iv|ph\.?\s?d|m\.?d|mfr|esq|obe|mbe|san|[js]unior)\.?$/i;
 const remainder =
   /^(?:et al|and others|and more|others|etc|more|many more|among others|and many more|entre autres|e outros|…|\.{3})\.?$/i;
 const dropped =
@@ -118,7 +124,7 @@ function splitList(text: string, separator: string | undefined, notes: string[])
     );
   }
   if (separator !== undefined) return splitBy(text, separator);
-  const [list] = [/;/, /\|/, /\r?\n/, /[,،、]/, /\s+[/•·]\s+/].filter((sign) => sign.test(text));
+  const list = listSigns.find((sign) => sign.test(text));
   if (!list) return splitPair(text, false, notes);
   const parts = splitBy(text, list);
   return parts.flatMap((part, index) =>
@@ -162,16 +168,6 @@ function isFullCredit(text: string): boolean {
   return isWholeName(text) || /^[^()]*\p{L}[^()]*\([^()]+\)$/u.test(text);
 }
 
-/** 'Davis', 'Jr.' as one name again. */
-function joinSuffixes(parts: string[]): string[] {
-  const names: string[] = [];
-  for (const part of parts) {
-    if (suffix.test(part) && names.length > 0) names.push(`${names.pop()} ${part}`);
-    else names.push(part);
-  }
-  return names;
-}
-
 /** 'Genevieve Nnaji (Ada)', '… as Ada', 'Ada: …', and in a crew 'Director: …' or '… - Director'. */
 function fromText(text: string, kind: Kind): Person {
   if (text.length > longestPart) return { name: text, beside: "" };
@@ -202,8 +198,7 @@ function fromText(text: string, kind: Kind): Person {
 }
 
 function toName(text: string): string {
-  return text
-    .normalize("NFC")
+  return tidyLine(text)
     .replace(
       /^(?:(?:directed|written|produced|screenplay|edited)\s+)?by[:\s]+|^(?:feat|ft|starring|with|avec|com)[.:]?\s+/i,
       "",
@@ -211,7 +206,6 @@ function toName(text: string): string {
     .replace(/^["'“”«»*•\s-]+|["“”«»*,;.\s]+$/g, (signs) =>
       /^\.$/.test(signs) && /\b(?:\p{Lu}|jr|sr|jnr|snr)\.$/iu.test(text) ? signs : "",
     )
-    .replace(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, " ")
     .trim();
 }
 

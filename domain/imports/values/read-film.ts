@@ -6,7 +6,7 @@ import type { IdentifierScheme } from "#shared/options/identifiers.ts";
 import { labelOfImportField } from "#shared/options/import-fields.ts";
 import type { Language } from "#shared/options/languages.ts";
 import { slugify } from "#shared/text/slug.ts";
-import { splitNames } from "#shared/text/split-names.ts";
+import { splitNames } from "#shared/text/split-list.ts";
 import { slugLimits } from "#shared/validation/catalogue-limits.ts";
 import { type ImportField, type ImportPlan, importFields } from "#shared/validation/import-plan.ts";
 import { nobody } from "../cell-items.ts";

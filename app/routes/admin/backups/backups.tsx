@@ -12,6 +12,7 @@ import { deleteStored } from "#domain/backups/stored.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { mostDailyBackups } from "#shared/validation/admin-limits.ts";
+import { wholeNumber } from "#shared/validation/form-fields.ts";
 import type { Toast } from "#ui/toast.tsx";
 import { SystemWarnings } from "../system/system-warnings.tsx";
 import type { Route } from "./+types/backups";
@@ -34,12 +35,7 @@ const form = z.discriminatedUnion("act", [
       .string(hourError)
       .regex(/^(\d|1\d|2[0-3])?$/, hourError)
       .transform((hour) => (hour === "" ? null : Number(hour))),
-    keep: z
-      .string(keepError)
-      .trim()
-      .regex(/^\d{1,3}$/, keepError)
-      .transform(Number)
-      .refine((keep) => keep >= 1 && keep <= mostDailyBackups, keepError),
+    keep: wholeNumber([1, mostDailyBackups], keepError),
   }),
 ]);
 

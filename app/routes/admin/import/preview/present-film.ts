@@ -4,7 +4,7 @@ import { presentCredits } from "#app/routes/movies/movie/present-section.ts";
 import type { MovieDocument } from "#domain/movies/curation.ts";
 import type { MoviePage } from "#domain/movies/movie-page.ts";
 import { isUploadedPoster } from "#shared/poster/poster-files.ts";
-import { splitNames } from "#shared/text/split-names.ts";
+import { splitNames } from "#shared/text/split-list.ts";
 
 type Film = MovieDocument & { slug: string };
 

@@ -1,4 +1,4 @@
-import { foldWord } from "./cell.ts";
+import { fold } from "./fold.ts";
 
 /** Numbers of English, French and Portuguese by their folded words. */
 const numbers = new Map<string, number>();
@@ -40,7 +40,7 @@ const ignored = new Set(["and", "et", "e", "of", "long", "about", "approximately
  * minutes', 'an hour and a half', 'quatre-vingt-dix minutes'; undefined for other texts.
  */
 export function findMinutesInWords(text: string): number | undefined {
-  const words = foldWord(text).split(" ");
+  const words = fold(text).split(" ");
   if (words.length > 14) return undefined;
   let total = 0;
   let group: number | undefined;

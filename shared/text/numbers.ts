@@ -1,0 +1,30 @@
+import { tidyPasted } from "./tidy.ts";
+
+/** Digits of any script as 0 to 9, and the Arabic signs between them as '.' and ','. */
+export function toAsciiDigits(text: string): string {
+  if (!/[^\p{ASCII}]/u.test(text)) return text;
+  return text
+    .replace(/(?![0-9])\p{Nd}/gu, toAsciiDigit)
+    .replaceAll("٫", ".")
+    .replaceAll("٬", ",");
+}
+
+/** Unicode has the digits of a script in a row of ten, of which some follow another. */
+function toAsciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let first = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1;
+  return String((code - first) % 10);
+}
+
+/**
+ * A whole number from 0, in plain decimal digits of any script, where signs may divide the thousands;
+ * undefined for other texts, such as '2e3', '0x7D0' and '1,5'.
+ */
+export function readWholeNumber(text: string): number | undefined {
+  const digits = toAsciiDigits(tidyPasted(text)).replace(
+    /(?<=\d)[\s,'’](?=(?:\d{2,3}[\s,'’])*\d{3}$)/g,
+    "",
+  );
+  return /^\d{1,15}$/.test(digits) ? Number(digits) : undefined;
+}

@@ -1,0 +1,140 @@
+import { z } from "zod";
+import { countCharacters } from "#shared/text/count-characters.ts";
+import { readWholeNumber, toAsciiDigits } from "#shared/text/numbers.ts";
+import { tidy, tidyLine, tidyPasted } from "#shared/text/tidy.ts";
+
+/**
+ * Of a text: in code points, as the database counts; with `codePoints` beside it in characters as
+ * readers see them, of which some take several.
+ */
+export type Limit = number | { most: number; codePoints: number };
+
+const hostLabel = /[\p{L}\p{M}\p{N}_-]+/u.source;
+const beginsWithHost = new RegExp(`^${hostLabel}(\\.${hostLabel})+\\.?(:\\d+)?([/?#]|$)`, "u");
+
+/** Text in one line that must be given; a missing field counts as empty. */
+export function requiredLine(label: string, limit: Limit, missing?: string) {
+  return required(textField(label, limit, tidyLine), missing ?? `${label} is required`);
+}
+
+/** Text in one line; null where nothing of it shows. */
+export function optionalLine(label: string, limit: Limit) {
+  return textField(label, limit, tidyLine).transform((text) => text || null);
+}
+
+/** Text of any number of lines that must be given. */
+export function requiredText(label: string, limit: Limit, missing?: string) {
+  return required(textField(label, limit, tidy), missing ?? `${label} is required`);
+}
+
+/** Text of any number of lines; null where nothing of it shows. */
+export function optionalText(label: string, limit: Limit) {
+  return textField(label, limit, tidy).transform((text) => text || null);
+}
+
+/** An address, a code or an identifier, as it was meant where it was pasted; empty if missing. */
+export function pasted(label: string, limit: Limit) {
+  return textField(label, limit, tidyPasted);
+}
+
+function required(text: ReturnType<typeof textField>, missing: string) {
+  return text.refine((typed) => typed !== "", missing);
+}
+
+function textField(label: string, limit: Limit, clean: (typed: string) => string) {
+  const most = typeof limit === "number" ? limit : limit.most;
+  return z
+    .string(`${label} must be text`)
+    .default("")
+    .transform(clean)
+    .refine((text) => fits(text, limit), `${label} must be at most ${most} characters`);
+}
+
+/** True if the text is not longer than the limit. */
+export function fits(text: string, limit: Limit): boolean {
+  if (typeof limit === "number") return countCodePoints(text) <= limit;
+  return countCharacters(text) <= limit.most && countCodePoints(text) <= limit.codePoints;
+}
+
+function countCodePoints(text: string): number {
+  return text.length - (text.match(/[\ud800-\udbff]/g)?.length ?? 0);
+}
+
+/** A whole number in digits of any script; null for an empty field. */
+export function optionalWholeNumber(
+  [least, most]: readonly [least: number, most: number],
+  message: string | (() => string),
+) {
+  return z
+    .string({ error: message })
+    .default("")
+    .transform((typed) => (tidyPasted(typed) === "" ? null : (readWholeNumber(typed) ?? NaN)))
+    .refine((number) => number === null || (number >= least && number <= most), { error: message });
+}
+
+/** The same of a field that must be filled. */
+export function wholeNumber(
+  bounds: readonly [least: number, most: number],
+  message: string,
+  missing = message,
+) {
+  return optionalWholeNumber(bounds, message).transform((number, context) => {
+    if (number !== null) return number;
+    context.addIssue(missing);
+    return z.NEVER;
+  });
+}
+
+/** A day such as "2026-12-24"; null for an empty text. */
+export function optionalDay(label: string) {
+  return z
+    .string(`${label} must be text`)
+    .default("")
+    .transform((typed) => toAsciiDigits(tidyPasted(typed)) || null)
+    .refine((typed) => typed === null || isDay(typed), `${label} must be a day such as 2026-12-24`);
+}
+
+function isDay(typed: string): boolean {
+  if (!/^[12]\d{3}-\d\d-\d\d$/.test(typed)) return false;
+  const date = new Date(`${typed}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(typed);
+}
+
+export function oneOf<const Value extends string>(
+  label: string,
+  options: readonly { value: Value }[],
+) {
+  return z.enum(
+    options.map(({ value }) => value),
+    `${label} is required`,
+  );
+}
+
+/** The address as a browser would open it; empty if it opens no page. */
+export function toWebAddress(typed: string): string {
+  const url = URL.parse(typed);
+  return url && /^https?:$/.test(url.protocol) ? url.href : "";
+}
+
+/** The same of one that may have been copied without its scheme, as chats and address bars show it. */
+export function toPastedAddress(typed: string): string {
+  return toWebAddress(beginsWithHost.test(typed) ? `https://${typed}` : typed);
+}
+
+/** A box that is ticked: whatever it sends. */
+export function tickBox() {
+  return z
+    .unknown()
+    .optional()
+    .transform((given) => given !== undefined);
+}
+
+/** Values of a list; a form sends none, one or several fields. */
+export function severalOf<const Value extends string>(options: readonly { value: Value }[]) {
+  const values = z.enum(options.map(({ value }) => value));
+  return z
+    .union([z.string(), z.array(z.string())])
+    .optional()
+    .transform((given) => [...new Set(given === undefined ? [] : [given].flat())])
+    .pipe(z.array(values, "Please choose from the list"));
+}
