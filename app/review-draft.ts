@@ -1,9 +1,9 @@
+import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { createCookie, type RouterContextProvider } from "react-router";
 import { outcomeContext } from "./action-result.ts";
 
 type Draft = { slug: string; rating: number; text: string; spoilers?: boolean };
 
-// Encoded, 500 characters of three bytes each take half of what a cookie can hold.
 const draftCookie = createCookie("draft", {
   path: "/",
   sameSite: "lax",
@@ -11,17 +11,25 @@ const draftCookie = createCookie("draft", {
   maxAge: 3600,
 });
 
-/** Stores the draft of a review for an hour in this browser. */
+/** Of name and value, beyond which browsers keep no cookie. */
+const longestCookie = 4096;
+const longestDraft = 50_000;
+
+/** Stores the draft of a review for an hour in this browser; false where it is too long for that. */
 export async function storeDraft(
   context: Readonly<RouterContextProvider>,
   slug: string,
   form: FormData,
-): Promise<void> {
+): Promise<boolean> {
   const draft = {
     ...{ slug, rating: Number(form.get("rating")), text: String(form.get("text") ?? "") },
     spoilers: form.has("spoilers"),
   };
-  addCookie(context, await draftCookie.serialize(draft));
+  const packed = deflateRawSync(JSON.stringify(draft)).toString("base64url");
+  const cookie = await draftCookie.serialize(packed);
+  if (cookie.indexOf(";") > longestCookie) return false;
+  addCookie(context, cookie);
+  return true;
 }
 
 export async function dropDraft(context: Readonly<RouterContextProvider>): Promise<void> {
@@ -29,8 +37,21 @@ export async function dropDraft(context: Readonly<RouterContextProvider>): Promi
 }
 
 export async function readDraft(request: Request, slug: string): Promise<Draft | undefined> {
-  const stored: unknown = await draftCookie.parse(request.headers.get("Cookie"));
+  const packed: unknown = await draftCookie.parse(request.headers.get("Cookie"));
+  const stored = typeof packed === "string" ? unpack(packed) : undefined;
   return isDraft(stored) && stored.slug === slug ? stored : undefined;
+}
+
+/** Undefined for what this site has not packed. */
+function unpack(packed: string): unknown {
+  try {
+    const bytes = inflateRawSync(Buffer.from(packed, "base64url"), {
+      maxOutputLength: longestDraft,
+    });
+    return JSON.parse(bytes.toString());
+  } catch {
+    return undefined;
+  }
 }
 
 function addCookie(context: Readonly<RouterContextProvider>, cookie: string): void {

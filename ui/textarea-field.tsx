@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useState } from "react";
-import { useWiring, type Wiring } from "./field.tsx";
+import { inCodeUnits, useWiring, type Wiring } from "./field.tsx";
 
 type TextareaFieldProps = Wiring &
   ComponentProps<"textarea"> & {
@@ -10,7 +10,10 @@ type TextareaFieldProps = Wiring &
 /** With a limit it counts, and announces once that it is passed; input before hydration stays. */
 export function TextareaField({ label, hint, error, limit, ...textarea }: TextareaFieldProps) {
   const { maxLength, defaultValue = "" } = textarea;
-  const { most, count } = limit ?? { most: maxLength, count: (text: string) => text.length };
+  const { most, count } = limit ?? {
+    most: maxLength,
+    count: (text: string) => Array.from(text).length,
+  };
   const { frame, wired } = useWiring({ label, hint, error });
   const { id } = wired;
   const [text, setText] = useState(String(defaultValue));
@@ -36,6 +39,7 @@ export function TextareaField({ label, hint, error, limit, ...textarea }: Textar
         {...wired}
         aria-describedby={described || undefined}
         {...textarea}
+        {...inCodeUnits(textarea)}
       />
       {limit && (
         <p className="field-limit" id={`${id}limit`} role="status">

@@ -9,6 +9,7 @@ import {
 import { labelOfLanguage } from "#shared/options/language-names.ts";
 import { movieLabels } from "#shared/options/movie-fields.ts";
 import { castLimits, longestMinutes, movieLimits } from "#shared/validation/catalogue-limits.ts";
+import { fits } from "#shared/validation/form-fields.ts";
 import type { FilmFacts, Money, Reading } from "./facts.ts";
 import { type FactRow, type Field, listRows, type Offer } from "./offers.ts";
 
@@ -137,7 +138,7 @@ function textField(
     label: movieLabels[field],
     partsOf: (facts) => {
       const text = read(facts);
-      return text && text.length <= most ? { [field]: text } : undefined;
+      return text && fits(text, most) ? { [field]: text } : undefined;
     },
     inWords: (parts) => parts[field] ?? "",
   };
@@ -182,7 +183,7 @@ function identifierField(scheme: IdentifierScheme, label: string): FilmField {
 function listUpTo(names: string[] | undefined, most: number): string | undefined {
   const fitting: string[] = [];
   for (const name of names ?? []) {
-    if ([...fitting, name].join(", ").length > most) break;
+    if (!fits([...fitting, name].join(", "), most)) break;
     fitting.push(name);
   }
   return fitting.join(", ") || undefined;

@@ -5,6 +5,7 @@ import {
   creatorIdentifierSchemes,
 } from "#shared/options/identifiers.ts";
 import { creatorLimits, firstBirthYear } from "#shared/validation/catalogue-limits.ts";
+import { fits } from "#shared/validation/form-fields.ts";
 import type { PersonFacts, Reading } from "./facts.ts";
 import { type FactRow, type Field, listRows, type Offer } from "./offers.ts";
 
@@ -14,7 +15,7 @@ const fields: PersonField[] = [
   {
     field: "name",
     label: "Name",
-    partsOf: ({ name }) => (name && name.length <= creatorLimits.name ? { name } : undefined),
+    partsOf: ({ name }) => (name && fits(name, creatorLimits.name) ? { name } : undefined),
     inWords: ({ name }) => name ?? "",
   },
   {
@@ -27,13 +28,13 @@ const fields: PersonField[] = [
     field: "country",
     label: "Country",
     partsOf: ({ country }) =>
-      country && country.length <= creatorLimits.country ? { country } : undefined,
+      country && fits(country, creatorLimits.country) ? { country } : undefined,
     inWords: ({ country }) => country ?? "",
   },
   {
     field: "bio",
     label: "Bio",
-    partsOf: ({ bio }) => (bio && bio.length <= creatorLimits.bio ? { bio } : undefined),
+    partsOf: ({ bio }) => (bio && fits(bio, creatorLimits.bio) ? { bio } : undefined),
     inWords: ({ bio }) => bio ?? "",
     remark: "Written for the other service. Better to use your own words.",
     isNeverTicked: true,

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Db } from "#db/client.ts";
 import type { CrewRole, Department } from "#shared/options/credits.ts";
+import { countCodePoints } from "#shared/text/count-characters.ts";
 import { fold } from "#shared/text/fold.ts";
 import { splitNames } from "#shared/text/split-list.ts";
 import { crewLimits, movieLimits } from "#shared/validation/catalogue-limits.ts";
@@ -104,7 +105,7 @@ function inLine(names: string[]): string | null {
   let line = "";
   for (const name of names) {
     const next = [line, withoutCommas(name)].filter(Boolean).join(", ");
-    if (countCharacters(next) > movieLimits.director) break;
+    if (countCodePoints(next) > movieLimits.director) break;
     line = next;
   }
   return line || null;
@@ -128,12 +129,7 @@ function withoutCommas(name: string): string {
 }
 
 function isTooLong(name: string): boolean {
-  return countCharacters(name) > crewLimits.name;
-}
-
-/** As the database counts them. */
-function countCharacters(text: string): number {
-  return Array.from(text).length;
+  return countCodePoints(name) > crewLimits.name;
 }
 
 // Of two spellings, the one with marks takes more bytes.

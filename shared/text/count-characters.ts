@@ -19,3 +19,8 @@ const combining = new RegExp(
 export function countCharacters(text: string): number {
   return [...text.replace(combining, "")].length;
 }
+
+/** The number of characters as the database stores them, of which a letter with marks may take several. */
+export function countCodePoints(text: string): number {
+  return Array.from(text).length;
+}

@@ -163,13 +163,14 @@ export function splitCountries(text: string): string[] {
 /** The same of words that commas divided: ISO writes 'Tanzania, United Republic of'. */
 export function separateCountries(words: string[]): string[] {
   const joined: string[] = [];
-  for (const word of words) {
+  const single = divide(words, /\/|\s[-–—]\s/);
+  for (const word of divide(single, /\s(?:and|et|e|und|y|na|و)\s|&/)) {
     const inverted = `${joined.at(-1)}, ${word}`;
     if (joined.length > 0 && !findCountry(word) && findCountry(inverted))
       joined.splice(-1, 1, inverted);
     else joined.push(word);
   }
-  return divide(divide(joined, /\/|\s[-–—]\s/), /\s(?:and|et|e|und|y|na|و)\s|&/);
+  return joined;
 }
 
 /** Words that are no country, divided. */

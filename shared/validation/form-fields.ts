@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { countCharacters } from "#shared/text/count-characters.ts";
+import { countCharacters, countCodePoints } from "#shared/text/count-characters.ts";
 import { readWholeNumber, toAsciiDigits } from "#shared/text/numbers.ts";
 import { tidy, tidyLine, tidyPasted } from "#shared/text/tidy.ts";
 
@@ -54,10 +54,6 @@ function textField(label: string, limit: Limit, clean: (typed: string) => string
 export function fits(text: string, limit: Limit): boolean {
   if (typeof limit === "number") return countCodePoints(text) <= limit;
   return countCharacters(text) <= limit.most && countCodePoints(text) <= limit.codePoints;
-}
-
-function countCodePoints(text: string): number {
-  return text.length - (text.match(/[\ud800-\udbff]/g)?.length ?? 0);
 }
 
 /** A whole number in digits of any script; null for an empty field. */

@@ -59,6 +59,59 @@ test("countries are told apart by commas, once each, and Africa's are spelt as t
   expect(countries).toEqual(["Senegal", "Côte d'Ivoire", "France"]);
 });
 
+test("countries are read by any name, and others stay as they are typed", () => {
+  const countries = "Ivory Coast; DRC፣ Swaziland، Congo, Democratic Republic of the and Wakanda";
+  expect(form.parse({ ...film, countries }).countries).toEqual([
+    ...["Côte d'Ivoire", "DR Congo", "Eswatini", "Wakanda"],
+  ]);
+});
+
+test("people are told apart by the commas of any script, and a suffix is no person", () => {
+  const people = { director: "يوسف شاهين، صلاح أبو سيف", writer: "A; B", producer: "King, Jr., C" };
+  expect(form.parse({ ...film, ...people, keywords: "curse፣ Dakar; curse" })).toMatchObject({
+    ...{ director: "يوسف شاهين, صلاح أبو سيف", writer: "A, B", producer: "King Jr., C" },
+    keywords: "curse, Dakar, curse",
+  });
+});
+
+test.each([
+  ["١٩٧٥", "١٢٠", 120],
+  ["１９７５", "120 min", 120],
+  [" 1975\u200b", "2h", 120],
+])("the year %s and the minutes %s are read", (releaseYear, durationMinutes, minutes) => {
+  expect(form.parse({ ...film, releaseYear, durationMinutes })).toMatchObject({
+    ...{ releaseYear: 1975, durationMinutes: minutes },
+  });
+});
+
+test.each([
+  [{ releaseYear: "2e3" }, "Release Year must be between 1900 and 2031"],
+  [{ releaseYear: "0x7D0" }, "Release Year must be between 1900 and 2031"],
+  [{ title: "\u3164\u2800" }, "Title is required"],
+  [{ durationMinutes: "1e2" }, "Duration must be a whole number of minutes, at most 6000"],
+  [{ title: "𞤆".repeat(301) }, "Title must be at most 300 characters"],
+])("%j is not taken for what it resembles", (change, complaint) => {
+  expect(complaintsOf(change)).toEqual([complaint]);
+});
+
+test("300 letters of Adlam fit in a title, though browsers count them as 600", () => {
+  expect(form.parse({ ...film, title: "𞤆".repeat(300) }).title).toHaveLength(600);
+});
+
+test("identifiers and addresses are read through what a chat puts around them", () => {
+  const pasted = {
+    ...{ imdb: "\u202att0073915\u202c", wikidata: "Q119\u00ad3914\u200e" },
+    posterUrl: "\u00a0https://example.org/xa\u200bla.jpg\ufeff",
+  };
+  expect(form.parse({ ...film, ...pasted })).toMatchObject({
+    identifiers: [
+      { scheme: "wikidata", value: "Q1193914" },
+      { scheme: "imdb", value: "tt0073915" },
+    ],
+    posterUrl: "https://example.org/xala.jpg",
+  });
+});
+
 test("sums are read with their thousands set apart", () => {
   expect(form.parse({ ...film, budget: "1,250,000" }).budget).toBe("1250000");
 });

@@ -7,11 +7,10 @@ const lastPage = 999_999;
 type Option<Value> = Value | { readonly value: Value };
 type Place = { page?: number | undefined; cursor?: string | undefined };
 
-/** A search text: one line without control characters, at most `most` code units. */
+/** A search text: one line without control characters, at most `most` characters. */
 export function toText(input: string | null, most = longestText): string {
   const line = (input ?? "").replace(/\p{Cc}+/gu, " ").trim();
-  // The cut must not split a surrogate pair.
-  return line.slice(0, most).toWellFormed().trim();
+  return Array.from(line.toWellFormed()).slice(0, most).join("").trim();
 }
 
 /** A whole number from `least`, which is 1 or more, to `most`; else undefined. */

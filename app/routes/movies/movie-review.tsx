@@ -1,5 +1,6 @@
-import { href, redirect } from "react-router";
+import { data, href, isRouteErrorResponse, redirect } from "react-router";
 import { redirectWithToast } from "#app/action-result.ts";
+import { Refusal } from "#app/answer-form.ts";
 import ReviewForm from "#app/components/member/review-form.tsx";
 import { MiniMovie } from "#app/components/mini-movie.tsx";
 import { PageMeta } from "#app/components/page-meta.tsx";
@@ -15,6 +16,7 @@ import { findOwnReview } from "#domain/reviews/own.ts";
 import { explainBar } from "#domain/reviews/post-limit.ts";
 import { requireMember } from "#domain/rights/policy.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
+import { TextareaField } from "#ui/textarea-field.tsx";
 import type { Route } from "./+types/movie-review";
 
 /** The review form as a page; visitors sign in first. */
@@ -45,12 +47,20 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { id, slug } = await getMovie(params.slug);
   const viewer = context.get(viewerContext);
   const to = toLocalPath(form.get("back") ?? href("/movie/:slug", { slug }));
-  if (viewer.kind === "visitor") await storeDraft(context, slug, form);
+  if (viewer.kind === "visitor" && !(await storeDraft(context, slug, form))) {
+    const message =
+      "You are signed out, and your review is too long to be kept until you sign in. Copy it first.";
+    throw data({ message, unkept: String(form.get("text")) }, 401);
+  }
   requireMember(viewer);
   if (form.has("review")) return saveReview({ context, form, to });
   return postReview({ context, form, to }, id, async (error) => {
     if (!(error instanceof Conflict)) return undefined;
-    await storeDraft(context, slug, form);
+    if (!(await storeDraft(context, slug, form))) {
+      return new Refusal({
+        form: "You have reviewed this movie. Edit the review that you posted.",
+      });
+    }
     const toast = { title: "You have reviewed this movie", text: "What you typed is kept below." };
     return redirectWithToast(context, { to: href("/movie/:slug/review", { slug }), toast });
   });
@@ -86,5 +96,22 @@ export default function MovieReviewPage({ loaderData, actionData }: Route.Compon
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const notFound = { title: "Movie not found", message: "There is no film at this address." };
-  return <RouteError error={error} notFound={notFound} />;
+  const unkept = isRouteErrorResponse(error) && error.data?.unkept;
+  return (
+    <>
+      <RouteError error={error} notFound={notFound} />
+      {typeof unkept === "string" && (
+        <div className="page action-page">
+          <TextareaField
+            label="Your review"
+            name="text"
+            dir="auto"
+            rows={8}
+            readOnly
+            defaultValue={unkept}
+          />
+        </div>
+      )}
+    </>
+  );
 }

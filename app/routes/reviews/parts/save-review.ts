@@ -17,7 +17,7 @@ type Sent = {
 export function postReview(
   { context, form, to }: Sent,
   movieId: number,
-  explain: (error: DomainError) => Promise<Response | undefined>,
+  explain: (error: DomainError) => Promise<Response | Refusal | undefined>,
 ) {
   const post = async (review: Parsed) => {
     const posted = await publishReview(context.get(viewerContext), { movieId, ...review });
