@@ -81,3 +81,36 @@ test("a favourite that was not on the watchlist says that it is there now", asyn
   await send("watchlist");
   expect(await send("favorite")).toEqual({ title });
 });
+
+/** The draft's cookie, as a browser that keeps 4096 bytes sends it back. */
+function draftOf(answer: Response): string {
+  const cookie = answer.headers.getSetCookie().find((one) => one.startsWith("draft="));
+  const pair = cookie?.split(";")[0] ?? "";
+  return pair.length <= 4096 ? pair : "";
+}
+
+test("the longest review in Yoruba waits in its cookie until its writer has signed in", async () => {
+  const text = "ẹ̀gbọ́n ọ̀rẹ́ ìyá ".repeat(40).trim();
+  const visitor = await ask(`${film}/review`, { method: "POST", form: { rating: "4", text } });
+  expect(visitor.status).toBe(401);
+  const { cookie } = signed.member;
+  const page = await ask(`${film}/review`, { cookie: `${cookie}; ${draftOf(visitor)}` });
+  expect(await page.text()).toContain(text);
+});
+
+test("a review too long to wait is shown to its writer, who is told to copy it", async () => {
+  const faces = Array.from({ length: 1500 }, (_, place) => 0x1f300 + ((place * 7919) % 1500));
+  const text = String.fromCodePoint(...faces);
+  const answer = await ask(`${film}/review`, { method: "POST", form: { rating: "4", text } });
+  expect(answer.status).toBe(401);
+  expect(draftOf(answer)).toBe("");
+  const page = await answer.text();
+  expect(page).toContain("too long to be kept until you sign in");
+  expect(page).toContain(text);
+});
+
+test("a tampered draft counts as none", async () => {
+  const { cookie } = signed.member;
+  const page = await ask(`${film}/review`, { cookie: `${cookie}; draft=ImFiYyI%3D` });
+  expect(page.status).toBe(200);
+});

@@ -1,3 +1,4 @@
+import { tidyPasted } from "./tidy.ts";
 import { isOnYoutube, youtubeIdOf } from "./youtube-id.ts";
 
 /** What a text that somebody pasted or shared leads to, and its other words. */
@@ -12,14 +13,14 @@ export type Pasted =
 export function findPasted(text: string): Pasted | undefined {
   const parts = text.split(/[\s<>"“”«»|]+/u).filter(Boolean);
   const addresses = parts.flatMap((part) => {
-    const trimmed = part.replace(/^[('‘[{]+|[)\]}.,;:!?…'’]+$/gu, "");
+    const trimmed = tidyPasted(part).replace(/^[('‘[{]+|[)\]}.,;:!?…'’]+$/gu, "");
     const isWhole = /^https?:\/\//i.test(trimmed);
     const url = URL.parse(isWhole ? trimmed : `https://${trimmed}`);
     const isAddress = url !== null && (isWhole || /^[\w-]+(\.[\w-]+)*\.[a-z]{2,}\//i.test(trimmed));
     return isAddress ? [{ part, href: url.href, isCertain: isWhole || isOnYoutube(url.href) }] : [];
   });
   const found = addresses.find(({ href }) => youtubeIdOf(href)) ?? addresses[0];
-  if (!found) return toIdentifier(text.trim());
+  if (!found) return toIdentifier(tidyPasted(text));
   const words = withoutChatter(parts.filter((part) => part !== found.part).join(" "));
   const { href, isCertain } = found;
   const youtubeId = youtubeIdOf(href);
