@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { emailField } from "#shared/validation/account.ts";
 import { serviceAddresses, serviceOrigin } from "./service-origin.ts";
 import type { Setting } from "./setting-schemas.ts";
 
@@ -25,7 +26,7 @@ export const discoverySettings = {
     meaning:
       "where to report a vulnerability, for /.well-known/security.txt: an e-mail address or an https page; without either there is no such file",
     allowed: "an e-mail address or an https address",
-    schema: z.union([z.email(), z.url({ protocol: /^https$/ })]).optional(),
+    schema: z.union([emailField, z.url({ protocol: /^https$/ })]).optional(),
   },
   SECURITY_POLICY_URL: {
     default: "none",

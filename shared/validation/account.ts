@@ -1,16 +1,23 @@
 import { z } from "zod";
+import { readMailAddress } from "#shared/text/mail-address.ts";
 import { tidyPasted } from "#shared/text/tidy.ts";
 import { longestEmail, longestPassword, shortestPassword } from "./account-limits.ts";
 
 /** The mail domain of sample members, which RFC 2606 reserves for no one. */
 export const sampleMailDomain = "sample.griot.example";
 
+/** Gives the address in its one spelling; see `readMailAddress`. */
 export const emailField = z
   .string()
-  .overwrite((typed) => tidyPasted(typed).toLowerCase())
+  .overwrite(tidyPasted)
   .min(1, "Email is required")
-  .max(longestEmail, `Email must be at most ${longestEmail} characters`)
-  .pipe(z.email("Please enter a valid email"));
+  .transform((typed, check) => {
+    const address = readMailAddress(typed);
+    if (address !== null) return address;
+    check.addIssue("Please enter a valid email");
+    return z.NEVER;
+  })
+  .pipe(z.string().max(longestEmail, `Email must be at most ${longestEmail} characters`));
 
 const passwordTooLong = `Password must be at most ${longestPassword} characters; an emoji counts as several`;
 

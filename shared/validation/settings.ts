@@ -99,11 +99,12 @@ function gigabytePrice() {
 
 function email() {
   const label = labelOfSetting("contactEmail");
-  return pasted(label, settingsLimits.contactEmail)
-    .refine((input) => input === "" || emailField.safeParse(input).success, {
-      error: `${label} must be a valid e-mail address`,
-    })
-    .transform((input) => input.toLowerCase() || null);
+  return pasted(label, settingsLimits.contactEmail).transform((input, check) => {
+    const address = input === "" ? null : emailField.safeParse(input).data;
+    if (address !== undefined) return address;
+    check.addIssue(`${label} must be a valid e-mail address`);
+    return z.NEVER;
+  });
 }
 
 function origin() {

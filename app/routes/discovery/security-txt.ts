@@ -2,6 +2,7 @@ import { siteOriginOf } from "#app/request-origin.ts";
 import { config } from "#domain/platform/config.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 import { getSettings } from "#domain/settings/settings.ts";
+import { mailLink } from "#shared/text/mail-address.ts";
 import type { Route } from "./+types/security-txt";
 
 // RFC 9116 advises less than a year; by whole days, so that the bytes stay the same for a day.
@@ -16,7 +17,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const today = Math.floor(Date.now() / millisecondsOfDay);
   const expires = new Date((today + daysValid) * millisecondsOfDay);
   const lines = [
-    `Contact: ${contact.startsWith("https:") ? contact : `mailto:${encodeURI(contact)}`}`,
+    `Contact: ${contact.startsWith("https:") ? contact : mailLink(contact)}`,
     `Expires: ${expires.toISOString().replace(".000", "")}`,
     "Preferred-Languages: en",
     `Canonical: ${await siteOriginOf(url)}/.well-known/security.txt`,

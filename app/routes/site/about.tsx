@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { PageMeta } from "#app/components/page-meta.tsx";
 import { useSiteName } from "#app/components/use-root-data.ts";
 import { getSettings } from "#domain/settings/settings.ts";
+import { mailLink } from "#shared/text/mail-address.ts";
 import type { Route } from "./+types/about";
 import "./site.css";
 
@@ -36,7 +37,7 @@ export default function About({ loaderData: { description, contact } }: Route.Co
           {contact ? (
             <>
               Is something missing, wrong or broken? Write to{" "}
-              <a href={`mailto:${contact}`}>{contact}</a>.
+              <a href={mailLink(contact)}>{contact}</a>.
             </>
           ) : (
             "Is something missing or wrong? Members can report it from the film’s page."

@@ -1,9 +1,9 @@
-import { z } from "zod";
 import { type Db, database } from "#db/client.ts";
 import { runInBackground } from "#domain/platform/background.ts";
 import { config } from "#domain/platform/config.ts";
 import { log } from "#domain/platform/log.ts";
 import * as queries from "#domain/platform/queries/mail.ts";
+import { emailField } from "#shared/validation/account.ts";
 import { storeInMailbox } from "./mailbox.ts";
 import { classifyFailure, sendBySmtp } from "./smtp.ts";
 
@@ -38,7 +38,7 @@ export async function queueMail(
   { to, subject, text, unsubscribeTo, senderName }: Mail,
 ): Promise<void> {
   await queries.queueMail(db, {
-    recipient: z.email().parse(to),
+    recipient: emailField.parse(to),
     // A line break would start another header.
     subject: subject.replace(/\s+/g, " ").trim().slice(0, longestSubject),
     text,

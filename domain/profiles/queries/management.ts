@@ -3,6 +3,7 @@ import type { Db } from "#db/client.ts";
 import { listPage, type Ordering, type PageRequest } from "#db/paging.ts";
 import type { MemberStatus, Role } from "#shared/options/members.ts";
 import { fold } from "#shared/text/fold.ts";
+import { readMailAddress } from "#shared/text/mail-address.ts";
 
 export type MemberFilter = {
   text: string;
@@ -117,8 +118,9 @@ function hasWords(text: string) {
 
 /** As an array that is computed first; otherwise the planner uses no index. */
 function hasAddress(text: string) {
+  const part = readMailAddress(text) ?? text.toLowerCase();
   return sql<boolean>`user_id = any (array(
-    select id from member where email like ${`%${escapeLike(text.toLowerCase())}%`}
+    select id from member where email like ${`%${escapeLike(part)}%`}
   ))`;
 }
 

@@ -30,8 +30,8 @@ export function GeneralFields({ values, errors }: FieldsProps) {
       <Field
         {...wire("contactEmail")}
         hint="Shown at the foot of every page. Leave it empty to show none."
-        type="email"
         autoComplete="off"
+        inputMode="email"
         maxLength={settingsLimits.contactEmail}
       />
       <Field
