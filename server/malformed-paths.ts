@@ -1,6 +1,18 @@
+import { isUtf8 } from "node:buffer";
+import type { ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
 import { RequestError } from "@hono/node-server";
 import { log } from "#domain/platform/log.ts";
 import { createThrottle } from "./throttle.ts";
+
+type Unreadable = Error & { code?: string; rawPacket?: Buffer };
+
+/** As Node answers by itself; all else is a bad request. */
+const statuses: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: "413 Payload Too Large",
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+};
 
 const throttle = createThrottle(60_000);
 
@@ -29,6 +41,40 @@ export function refuseMalformed(error: unknown): Response {
   const status = 400;
   logMalformedPath({ reason: error.message, status });
   return new Response("This address is not valid.", { status });
+}
+
+/** Answers what Node cannot read, such as an address whose letters are not escaped: it redirects. */
+export function answerUnreadable(
+  error: Unreadable,
+  socket: Duplex & { _httpMessage?: unknown },
+): void {
+  // After a part of another answer, nothing that is written would be understood.
+  const isAnswering = (socket._httpMessage as ServerResponse | undefined)?.headersSent;
+  if (!socket.writable || isAnswering) {
+    socket.destroy(error);
+    return;
+  }
+  const to = error.code === "HPE_INVALID_URL" ? escapeTarget(error.rawPacket) : undefined;
+  const status = to ? "301 Moved Permanently" : (statuses[error.code ?? ""] ?? "400 Bad Request");
+  const text = to ? `This page is at ${to}` : "This request is not valid.";
+  if (status.startsWith("400")) logMalformedPath({ reason: error.message, status: 400 });
+  const headers = [
+    ...["Connection: close", "Content-Type: text/plain; charset=utf-8"],
+    ...[`Content-Length: ${text.length}`, ...(to ? [`Location: ${to}`] : [])],
+  ];
+  socket.end(`HTTP/1.1 ${status}\r\n${headers.join("\r\n")}\r\n\r\n${text}`, () =>
+    socket.destroy(),
+  );
+}
+
+/** The address that a request reads, with its letters escaped: as UTF-8, or else as Latin-1. */
+function escapeTarget(packet: Buffer | undefined): string | undefined {
+  const [, target] =
+    /^(?:GET|HEAD) (\/(?!\/)[!-~\x80-\xff]*) HTTP\//.exec(packet?.toString("latin1") ?? "") ?? [];
+  if (!target) return undefined;
+  const bytes = Buffer.from(target, "latin1");
+  const text = isUtf8(bytes) ? bytes.toString() : target;
+  return text.replace(/[^!-~]+/g, encodeURIComponent);
 }
 
 /** Logs a malformed path, once a minute at most, with how many went unlogged since the last. */

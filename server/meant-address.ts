@@ -1,0 +1,43 @@
+import { listPatterns, matchRoutes } from "#shared/routes/match-routes.ts";
+import { slugify } from "#shared/text/slug.ts";
+
+const patterns = listPatterns(({ area }) => area !== "admin").filter((one) => !/^\/\*?$/.test(one));
+const pages = matchRoutes(patterns.map((pattern) => pattern.replace("*", ":rest")));
+
+// As chats and mails add it to an address, or take it for a part of one.
+const edges = /^[\p{P}\p{S}\p{Z}\p{C}]+|[\p{P}\p{S}\p{Z}\p{C}]+$/gu;
+
+/** The spellings of a segment that an address may have meant; the first keeps most of it. */
+const spellings = [(segment: string) => segment.replace(edges, ""), slugify];
+
+/**
+ * A redirect to the page that a misspelled address was meant for, if that one is there; undefined
+ * for all other addresses. `answer` is that of the address as it is spelled.
+ */
+export async function redirectToMeant(
+  request: Request,
+  answer: Response,
+  ask: (request: Request) => Promise<Response>,
+): Promise<Response | undefined> {
+  const url = new URL(request.url);
+  const isDoubled = answer.status === 200 && url.pathname.endsWith("/");
+  if (request.method !== "GET" || !(answer.status === 404 || isDoubled)) return undefined;
+  const paths = spellings.map((spell) => respell(url.pathname, spell));
+  for (const path of new Set(paths)) {
+    if (path === url.pathname || !pages.test(path)) continue;
+    const found = await ask(new Request(url.origin + path + url.search, request));
+    if (found.status >= 400) continue;
+    // Where that page has moved as well, one redirect leads all the way.
+    const moved = found.status === 301 ? found.headers.get("Location") : null;
+    return new Response(null, { status: 301, headers: { Location: moved ?? path + url.search } });
+  }
+  return undefined;
+}
+
+function respell(path: string, spell: (segment: string) => string): string {
+  const segments = path.split("/").map((segment) => spell(decodeURIComponent(segment)));
+  return segments
+    .filter((segment) => segment !== "")
+    .map((segment) => `/${encodeURIComponent(segment)}`)
+    .join("");
+}
