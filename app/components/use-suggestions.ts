@@ -3,7 +3,8 @@ import { useEffect, useState } from "react";
 /** The answer of /search/suggestions: label, kind and address of each. */
 export type SuggestionLink = { label: string; note: string; to: string };
 
-const fewestCharacters = 2;
+/** What finds nothing; a sign may be a title. */
+const tooShort = /^[\p{L}\p{N}]?$/u;
 const pause = 300;
 
 export function useSuggestions(typed: string): SuggestionLink[] {
@@ -11,7 +12,7 @@ export function useSuggestions(typed: string): SuggestionLink[] {
   const text = typed.trim();
 
   useEffect(() => {
-    if (text.length < fewestCharacters) {
+    if (tooShort.test(text)) {
       setSuggestions([]);
       return;
     }

@@ -239,6 +239,26 @@ test("an Arabic title is found without its vowels and hamzas", async () => {
   expect(await titlesFound("بَابُ الحَدِيد")).toEqual(["Cairo Station"]);
 });
 
+test("an Amharic text finds a title in other letters of the same sounds", async () => {
+  await buildMovie({ title: "ኃይለ ሥላሴ" });
+  await buildMovie({ title: "Sun of the World", originalTitle: "የዓለም ፀሐይ" });
+  expect(await titlesFound("ሀይለ ስላሴ")).toEqual(["ኃይለ ሥላሴ"]);
+  expect(await titlesFound("የአለም ጸሀይ")).toEqual(["Sun of the World"]);
+});
+
+test("a title of symbols is found by just these", async () => {
+  const titles = ["?", "$", "!!!", "…"];
+  for (const [index, title] of titles.entries()) await buildMovie({ title, slug: `film-${index}` });
+  await buildMovie({ title: "Why?" });
+  for (const title of titles) {
+    expect(await titlesFound(` ${title} `), title).toEqual([title]);
+  }
+  expect(await titlesFound("...")).toEqual(["…"]);
+  expect(await titlesFound("？")).toEqual(["?"]);
+  expect(await titlesFound("?", { genre: "comedy" })).toEqual([]);
+  for (const text of ["??", "!", "€"]) expect(await titlesFound(text), text).toEqual([]);
+});
+
 test("one letter, wildcards and punctuation find nothing", async () => {
   await buildMovie({ title: "Z" });
   for (const text of [" z ", "%", "_ …", "'", "\\", "':*", "&|!"]) {

@@ -31,6 +31,15 @@ test("one letter suggests nothing, two do", async () => {
   ]);
 });
 
+test("a title of symbols is suggested for just these", async () => {
+  await buildMovie({ title: "?", slug: "film-1" });
+  await buildMovie({ title: "!!!", slug: "film-2" });
+  await buildMovie({ title: "Why?" });
+  expect(await labels("?")).toEqual(["?"]);
+  expect(await labels("!!!")).toEqual(["!!!"]);
+  expect(await labels("!")).toEqual([]);
+});
+
 test("titles that begin so come before titles with such a word, and those before the crew's", async () => {
   await buildMovie({ title: "Two", writer: "Sun Ra" });
   await buildMovie({ title: "Half of a Yellow Sun" });

@@ -1,8 +1,10 @@
 import { database } from "#db/client.ts";
+import { findMovieCards } from "#domain/movies/movies.ts";
 import { fold } from "#shared/text/fold.ts";
 import { type Recognised, type Recognition, recognise } from "./addresses.ts";
 import { findMeant } from "./queries/corrections.ts";
 import * as queries from "./queries/suggestions.ts";
+import { listTitledInSymbols } from "./queries/symbols.ts";
 import { listSpellings } from "./queries/words.ts";
 import { findAliases } from "./search.ts";
 
@@ -31,7 +33,8 @@ export async function suggest(text: string): Promise<Suggestion[]> {
   const recognition = await recognise(text);
   if (recognition) return toSuggestions(recognition.recognised.map(ofAddress(recognition)), [], []);
   const words = fold(text);
-  if (text.trim().length < fewestCharacters || !words) return [];
+  if (!words) return toSuggestions(await suggestSymbols(text.trim()), [], []);
+  if (text.trim().length < fewestCharacters) return [];
   const beginning = await suggestBeginning(words);
   if (beginning.length > 0) return beginning;
   const typed = { words, spellings: await listSpellings(database(), words) };
@@ -52,6 +55,12 @@ async function suggestBeginning(words: string): Promise<Suggestion[]> {
     queries.suggestCredited(database(), "movieCast", words, limits.cast),
   ]);
   return toSuggestions(...found);
+}
+
+async function suggestSymbols(symbols: string) {
+  const ids = await listTitledInSymbols(database(), symbols, {});
+  const cards = [...(await findMovieCards(ids.slice(0, limits.movies))).values()];
+  return cards.map(({ slug, title, releaseYear }) => ({ slug, title, releaseYear }));
 }
 
 async function suggestMovies(words: string) {

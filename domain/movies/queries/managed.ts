@@ -55,8 +55,8 @@ function inSelection({ ids, ...filters }: ManagedSelection): RawBuilder<SqlBool>
   }
   if (found) {
     // Search knows published films only.
-    conditions.push(sql`(movies.id = any (${found.ids}::integer[]) or movies.state <> 'published'
-      and (folded_title like ${`%${found.words}%`} or fold(original_title) like ${`%${found.words}%`}))`);
+    conditions.push(sql`(movies.id = any (${found.ids}::integer[])
+      or movies.state <> 'published' and ${found.words} <> '' and (folded_title like ${`%${found.words}%`} or fold(original_title) like ${`%${found.words}%`}))`);
   }
   return sql.join(conditions, sql` and `);
 }

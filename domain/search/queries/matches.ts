@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/client.ts";
-import { cutPage, type Page } from "#db/paging.ts";
 import { bestKnown, passes } from "#domain/movies/sql-fragments.ts";
 import type { MovieSorting } from "#shared/options/movie-sorts.ts";
 import type { MovieFilters } from "#shared/validation/movie-filters.ts";
@@ -22,18 +21,6 @@ const articles = ["the ", "a ", "an ", "la ", "le ", "les ", "o ", "el "];
 
 /** `meant` is the text with its typing errors mended, where the mended one finds more. */
 export type Found = { ids: number[]; meant?: string };
-
-/** One page of them; `words` is folded. */
-export async function listFound(
-  db: Db,
-  words: string,
-  filters: MovieFilters,
-  by: MovieSorting,
-  page: number,
-): Promise<Page & Pick<Found, "meant">> {
-  const { ids, ...meant } = await listAllFound(db, words, filters, by);
-  return { ...cutPage(ids, page), ...meant };
-}
 
 /** Of all pages; fewer than three are followed by what may have been meant. `words` is folded. */
 export async function listAllFound(
