@@ -50,6 +50,16 @@ test("a provider keeps its slug when its name changes, and no two have one name"
   await expect(addProvider(curator, taken)).rejects.toThrow("already");
 });
 
+test("a provider has an address of its own, whatever its name", async () => {
+  const slugs = [];
+  for (const name of ["Feed", "قناة 24", "፩ቲቪ", "Óscar TV+", `${"A".repeat(55)} long`]) {
+    const slug = await addProvider(curator, { ...library, name });
+    slugs.push(slug);
+    await deleteProvider(curator, slug);
+  }
+  expect(slugs).toEqual(["feed-2", "24", "provider", "oscar-tv", "a".repeat(55)]);
+});
+
 test("what offers name is not deleted, and says why", async () => {
   const slug = await addProvider(curator, { ...library });
   const usual = { extent: "whole", countryRule: "unknown", state: "plays" };

@@ -1,11 +1,13 @@
 import { database } from "#db/client.ts";
 import { isUniqueViolation } from "#db/unique-violation.ts";
+import { chooseFreeAddress } from "#domain/catalogue/addresses.ts";
 import { Conflict, NotFound } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { countUpTo } from "#shared/format/count-of.ts";
 import { movieLists } from "#shared/options/movie-records.ts";
+import { isRouteWord } from "#shared/routes/route-words.ts";
 import { slugify } from "#shared/text/slug.ts";
 import type { ChannelInput, ProviderInput } from "#shared/validation/offers.ts";
 import { today } from "./offers.ts";
@@ -15,7 +17,8 @@ export type { Provider } from "./queries/providers.ts";
 export { mostCounted as mostOffersCounted } from "./queries/providers.ts";
 
 const { act } = movieLists.offers;
-const longestSlug = 60;
+// Leaves room for a number within what the database takes.
+const longestSlug = 56;
 const channelsOfPage = 25;
 
 /** All of them by name; `offers` is how many each has, and 1,001 stands for more. Throws Forbidden. */
@@ -58,16 +61,17 @@ export async function listUsedChannelTitles(viewer: Viewer): Promise<string[]> {
 /** Gives its slug; throws Conflict where the name is taken, and Forbidden. */
 export async function addProvider(viewer: Viewer, fields: ProviderInput): Promise<string> {
   requireCapability(viewer, "curate-catalogue", act);
-  const slug = slugify(fields.name, longestSlug).replace(/[^a-z0-9-]/g, "") || "provider";
+  const latin = slugify(fields.name).replace(/[^a-z0-9]+/g, " ");
+  const wanted = slugify(latin, longestSlug) || "provider";
   return inTransaction(async (db) => {
     if (await queries.isNameTaken(db, fields.name, "")) throw new Conflict(nameTaken(fields.name));
-    for (let number = 1; ; number += 1) {
-      const free = number === 1 ? slug : `${slug.slice(0, longestSlug - 4)}-${number}`;
-      if (!(await queries.findProvider(db, free))) {
-        if (await queries.insertProvider(db, free, fields)) return free;
-        throw new Conflict(nameTaken(fields.name));
-      }
-    }
+    const slug = await chooseFreeAddress(
+      wanted,
+      async (one) =>
+        isRouteWord(one, "/watch/:provider") || (await queries.findProvider(db, one)) !== undefined,
+    );
+    if (await queries.insertProvider(db, slug, fields)) return slug;
+    throw new Conflict(nameTaken(fields.name));
   });
 }
 

@@ -21,7 +21,8 @@ const readers: Record<IdentifierScheme, (text: string, subject: IdentifiedSubjec
     return Number(found[2]) === 0 ? "" : prefix + found[2].replace(/^0+/, "").padStart(7, "0");
   },
   tmdb: (text, subject) => {
-    const pattern = subject === "film" ? /^\/movie\/(\d{1,10})/ : /^\/person\/(\d{1,10})/;
+    const pattern =
+      subject === "film" ? /^(?:\/3)?\/movie\/(\d{1,10})/ : /^(?:\/3)?\/person\/(\d{1,10})/;
     const hosts = ["themoviedb.org", "tmdb.org"].map((host) => fromHost(text, host, pattern));
     const found = /^(\d{1,10})(?:\.0+)?$/.exec(text) ?? hosts.find(Boolean);
     return Number(found?.[1] ?? 0) === 0 ? "" : String(Number(found?.[1]));
@@ -33,7 +34,7 @@ const readers: Record<IdentifierScheme, (text: string, subject: IdentifiedSubjec
     return (found ?? fromHost(text, "letterboxd.com", pattern))?.[1]?.toLowerCase() ?? "";
   },
   eidr: (text) => {
-    const found = /10\.5240\/([0-9a-f-]{20,24})-([0-9a-z])$/i.exec(text.replace(/\/+$/, ""));
+    const found = /10\.5240(?:[/:]|%2f)([0-9a-f-]{20,24})-([0-9a-z])(?![\w-])/i.exec(text);
     const digits = found?.[1]?.replaceAll("-", "").toUpperCase() ?? "";
     const check = found?.[2]?.toUpperCase();
     if (digits.length !== 20 || checkCharacter(digits) !== check) return "";
@@ -46,7 +47,8 @@ const readers: Record<IdentifierScheme, (text: string, subject: IdentifiedSubjec
   },
 };
 
-const wikidata = /\/(?:wiki|entity|entitydata)\/(?:special:entitydata\/)?q(\d{1,12})\b/i;
+// Its own links name an item after a slash, a colon or a parameter: '/wiki/Special:EntityPage/Q42'.
+const wikidata = /[/:=]q(\d{1,12})(?=[./&]|$)/i;
 const imdb = /\/(?:title|name)\/(tt|nm)0*(\d{1,10})\b/i;
 
 /**
@@ -73,7 +75,10 @@ export function schemeOfAddress(text: string, subject: IdentifiedSubject = "film
 
 /** 'ISAN 0000-0000-D07A-0090-Q-0000-0000-X': a film's without a version, or a version's. */
 function readIsan(text: string): string {
-  const bare = text.replace(/^.*isan[:=/\s]*/i, "").replace(/[\s-]/g, "");
+  const bare = text
+    .replace(/[/?#]+$/, "")
+    .replace(/^.*(?:isan|[:=/])/i, "")
+    .replace(/[\s-]/g, "");
   const parts = /^([0-9a-f]{16})(?:([0-9a-z])(?:([0-9a-f]{8})([0-9a-z]))?|([0-9a-f]{8}))?$/i;
   const [, root, check, version, lastCheck, bareVersion] =
     parts.exec(bare)?.map((part) => part?.toUpperCase()) ?? [];
@@ -88,7 +93,7 @@ function readIsan(text: string): string {
 function fromHost(text: string, host: string, pattern: RegExp): RegExpExecArray | null {
   const url = URL.parse(withProtocol(text));
   if (!url || (url.hostname !== host && !url.hostname.endsWith(`.${host}`))) return null;
-  return pattern.exec(url.pathname);
+  return pattern.exec(url.pathname + url.search);
 }
 
 function withProtocol(text: string): string {

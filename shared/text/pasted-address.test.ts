@@ -56,3 +56,10 @@ test("an identifier alone is tried where it looks like one, and a title is none"
   ];
   for (const title of titles) expect(findPasted(title), title).toBeUndefined();
 });
+
+test("an address keeps the bracket that it opens, and not the punctuation of any script", () => {
+  const address = "https://en.wikipedia.org/wiki/Xala_(film)";
+  for (const text of [address, `(${address})`, `${address}؟`, `${address}።`, `「${address}」`]) {
+    expect(findPasted(text), text).toMatchObject({ address });
+  }
+});

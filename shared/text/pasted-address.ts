@@ -1,3 +1,4 @@
+import { withoutEnd } from "./split-links.ts";
 import { tidyPasted } from "./tidy.ts";
 import { isOnYoutube, youtubeIdOf } from "./youtube-id.ts";
 
@@ -13,7 +14,7 @@ export type Pasted =
 export function findPasted(text: string): Pasted | undefined {
   const parts = text.split(/[\s<>"“”«»|]+/u).filter(Boolean);
   const addresses = parts.flatMap((part) => {
-    const trimmed = tidyPasted(part).replace(/^[('‘[{]+|[)\]}.,;:!?…'’]+$/gu, "");
+    const trimmed = withoutEnd(tidyPasted(part).replace(/^[\p{Ps}\p{Pi}'‘]+/u, ""));
     const isWhole = /^https?:\/\//i.test(trimmed);
     const url = URL.parse(isWhole ? trimmed : `https://${trimmed}`);
     const isAddress = url !== null && (isWhole || /^[\w-]+(\.[\w-]+)*\.[a-z]{2,}\//i.test(trimmed));

@@ -12,6 +12,33 @@ test("addresses of the web are links, without the full stop after them", () => {
   ]);
 });
 
+test.each([
+  ["https://en.wikipedia.org/wiki/Xala_(film)", ""],
+  ["https://en.wikipedia.org/wiki/Xala_(film)", ")."],
+  ["https://ar.wikipedia.org/wiki/فيلم_(1958)", "، و"],
+  ["https://a.example/b(c)[d]", "]"],
+  ["https://a.example/b?c=d&e=(f)", "؟"],
+  ["https://am.wikipedia.org/wiki/ጤዛ", "።"],
+  ["https://a.example/b/", "፣"],
+  ["https://a.example/b", "፤"],
+  ["https://a.example/b", "؛"],
+  ["https://a.example/b", "» puis"],
+  ["https://a.example/b", "”."],
+  ["https://a.example/b", "›"],
+  ["https://a.example/b", "’"],
+  ["https://a.example/b", "」。"],
+  ["https://a.example/b", "…"],
+  ["https://a.example/b", "߸"],
+  ["https://a.example/l’été", "!"],
+  ["https://a.example/b#c", ")"],
+])("an address ends before the punctuation of any script: %s%s", (address, rest) => {
+  expect(splitLinks(`(${address}${rest}`)).toEqual([
+    { text: "(" },
+    { text: address, href: new URL(address).href },
+    ...(rest ? [{ text: rest }] : []),
+  ]);
+});
+
 test("no other kind of address becomes a link, and markup stays text", () => {
   const text = "javascript:alert(1) data:text/html,x <b>bold</b> https://[";
   expect(splitLinks(text)).toEqual(

@@ -1,12 +1,35 @@
 type Piece = { text: string; href?: string };
 
+const closing = /(?![/#%&@*\\])[\p{Po}\p{Ps}\p{Pe}\p{Pi}\p{Pf}]$/u;
+
 /** A text's addresses of the web, and what is between them; a sentence's end belongs to no address. */
 export function splitLinks(text: string): Piece[] {
-  return text
-    .split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]'’”])/)
-    .filter((part) => part !== "")
-    .map((part) => {
-      const href = /^https?:/.test(part) ? URL.parse(part)?.href : undefined;
-      return href === undefined ? { text: part } : { text: part, href };
-    });
+  const pieces: Piece[] = [];
+  let done = 0;
+  for (const { 0: run, index } of text.matchAll(/https?:\/\/[^\s<>"«»“”„]+/g)) {
+    const address = withoutEnd(run);
+    const href = URL.parse(address)?.href;
+    if (href === undefined) continue;
+    pieces.push({ text: text.slice(done, index) }, { text: address, href });
+    done = index + address.length;
+  }
+  return [...pieces, { text: text.slice(done) }].filter((piece) => piece.text !== "");
+}
+
+/** An address without the punctuation after it, in any script; a bracket that it opens it may close. */
+export function withoutEnd(address: string): string {
+  let end = address;
+  let excess = countIn(address, /\p{Pe}/gu) - countIn(address, /\p{Ps}/gu);
+  while (closing.test(end)) {
+    const isBracket = /\p{Pe}$/u.test(end);
+    if (isBracket && excess <= 0) break;
+    if (isBracket) excess -= 1;
+    else if (/\p{Ps}$/u.test(end)) excess += 1;
+    end = end.replace(closing, "");
+  }
+  return end;
+}
+
+function countIn(text: string, sign: RegExp): number {
+  return text.match(sign)?.length ?? 0;
 }

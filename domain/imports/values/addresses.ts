@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { normalizeIdentifier } from "#shared/text/identifiers.ts";
+import { withoutEnd } from "#shared/text/split-links.ts";
 import { isOnYoutube, youtubeIdOf } from "#shared/text/youtube-id.ts";
 import { longestUrl } from "#shared/validation/catalogue-limits.ts";
 import { type Cell, type CellOptions, cell, isMissing, quote } from "./cell.ts";
@@ -57,7 +58,8 @@ export function readVideoAddress(text: string, { isOwnExport }: CellOptions): Ce
 
 /** The first address in a text, with a protocol where only that is missing. */
 function complete(text: string): { address: string | undefined; notes: string[] } {
-  const inside = /https?:\/\/[^\s"'<>|)\]]+/i.exec(text)?.[0].replace(/[,;]+$/, "");
+  const run = /https?:\/\/[^\s"'<>|\]]+/i.exec(text)?.[0];
+  const inside = run && withoutEnd(run);
   const bare = /^(?:\/\/|www\.)?[a-z\d-]+(?:\.[a-z\d-]+)+\/\S+$/i.test(text);
   const address = inside ?? (bare ? `https://${text.replace(/^\/\//, "")}` : undefined);
   if (!address || !isWebAddress(address)) return { address: undefined, notes: [] };

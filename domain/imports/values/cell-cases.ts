@@ -317,6 +317,12 @@ export const cellCases: Case[] = [
   ["poster_url", "https://example.org/a,b.jpg", "https://example.org/a,b.jpg"],
   ["poster_url", "/uploads/posters/m1x2-0a1b", "/uploads/posters/m1x2-0a1b"],
   ["poster_url", "//image.example.org/a.jpg", "https://image.example.org/a.jpg", "read as"],
+  [
+    "poster_url",
+    "![Xala](https://example.org/Xala_(film).jpg)؛",
+    "https://example.org/Xala_(film).jpg",
+    "read as",
+  ],
   ["poster_url", "/pB8BM7pdSp6B6Ih7QZ4DrQ3PmJK.jpg", null, "only a part of an address"],
   ["poster_url", "javascript:alert(1)", null, "no address"],
   ["poster_url", "poster.jpg", null, "no address"],
