@@ -1,5 +1,5 @@
 import { database } from "#db/client.ts";
-import { cutPage, type PageRequest } from "#db/paging.ts";
+import type { PageRequest } from "#db/paging.ts";
 import { listMovies, type MovieList } from "#domain/movies/lists.ts";
 import { findMovieCards, type MovieCard } from "#domain/movies/movies.ts";
 import type { MovieSorting } from "#shared/options/movie-sorts.ts";
@@ -7,8 +7,7 @@ import { fold } from "#shared/text/fold.ts";
 import { truncate } from "#shared/text/truncate.ts";
 import type { MovieFilters } from "#shared/validation/movie-filters.ts";
 import { listAliases } from "./queries/aliases.ts";
-import { listAllFound } from "./queries/matches.ts";
-import { listTitledInSymbols } from "./queries/symbols.ts";
+import { listAllFound, listFound } from "./queries/matches.ts";
 
 export type Search = MovieFilters & MovieSorting & PageRequest & { text: string };
 
@@ -27,8 +26,10 @@ export type Found = Omit<MovieList, "movies"> & { movies: FoundMovie[]; meant?: 
 export async function searchMovies(search: Search): Promise<Found> {
   const { text, sort, order, page, cursor, ...filters } = search;
   if (!text.trim()) return listMovies({ filters, sort, order, page, cursor });
-  const { ids: found, words, meant } = await findAll(text, filters, { sort, order });
-  const { ids, ...place } = cutPage(found, page);
+  const words = fold(text);
+  if (isOneLetter(text, words)) return { movies: [], page: 1, pages: 0, total: 0 };
+  const by = { sort, order };
+  const { ids, meant, ...place } = await listFound(database(), { text, words }, filters, by, page);
   const movies = await withAliases(ids, words);
   if (!meant) return { movies, ...place };
   const named = movies.find(({ title }) => fold(title) === meant);
@@ -57,15 +58,14 @@ export async function findAliases(
 
 /** The folded text and all films that it finds, the best first, at most 300; none for a letter. */
 export async function matchText(text: string, filters: MovieFilters) {
-  const { words, ids } = await findAll(text, filters, { sort: "relevance", order: "desc" });
+  const words = fold(text);
+  if (isOneLetter(text, words)) return { words: "", ids: [] };
+  const by = { sort: "relevance", order: "desc" } as const;
+  const { ids } = await listAllFound(database(), { text, words }, filters, by);
   return { words, ids };
 }
 
-type Matches = { words: string; ids: number[]; meant?: string };
-
-async function findAll(text: string, filters: MovieFilters, by: MovieSorting): Promise<Matches> {
-  const words = fold(text);
-  if (!words) return { words, ids: await listTitledInSymbols(database(), text.trim(), filters) };
-  if (text.trim().length < fewestCharacters) return { words: "", ids: [] };
-  return { words, ...(await listAllFound(database(), words, filters, by)) };
+/** A sign is none: a title may be '?'. */
+function isOneLetter(text: string, words: string): boolean {
+  return words !== "" && text.trim().length < fewestCharacters;
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/client.ts";
+import { cutPage, type Page } from "#db/paging.ts";
 import { bestKnown, passes } from "#domain/movies/sql-fragments.ts";
 import type { MovieSorting } from "#shared/options/movie-sorts.ts";
 import type { MovieFilters } from "#shared/validation/movie-filters.ts";
@@ -7,6 +8,7 @@ import { findMeant } from "./corrections.ts";
 import { orderOf } from "./found-films.ts";
 import { listLookalikes, listSimilarTitles } from "./lookalikes.ts";
 import { listStories } from "./stories.ts";
+import { listTitledInSymbols } from "./symbols.ts";
 import { asQuery, listSpellings } from "./words.ts";
 
 // 25 pages; the bound keeps the commonest words as fast as rare ones.
@@ -22,13 +24,29 @@ const articles = ["the ", "a ", "an ", "la ", "le ", "les ", "o ", "el "];
 /** `meant` is the text with its typing errors mended, where the mended one finds more. */
 export type Found = { ids: number[]; meant?: string };
 
-/** Of all pages; fewer than three are followed by what may have been meant. `words` is folded. */
+/** What was typed, as it is and folded. */
+type Searched = { text: string; words: string };
+
+/** One page of them. */
+export async function listFound(
+  db: Db,
+  searched: Searched,
+  filters: MovieFilters,
+  by: MovieSorting,
+  page: number,
+): Promise<Page & Pick<Found, "meant">> {
+  const { ids, ...meant } = await listAllFound(db, searched, filters, by);
+  return { ...cutPage(ids, page), ...meant };
+}
+
+/** Of all pages; fewer than three are followed by what may have been meant. */
 export async function listAllFound(
   db: Db,
-  words: string,
+  { text, words }: Searched,
   filters: MovieFilters,
   by: MovieSorting,
 ): Promise<Found> {
+  if (!words) return { ids: await listTitledInSymbols(db, text.trim(), filters) };
   const matches = await listMatches(db, words, filters, by);
   if (matches.length >= fewMatches) return { ids: matches };
   const typed = { words, spellings: await listSpellings(db, words) };
