@@ -21,7 +21,8 @@ export async function redirectToMeant(
 ): Promise<Response | undefined> {
   const url = new URL(request.url);
   const isDoubled = answer.status === 200 && url.pathname.endsWith("/");
-  if (request.method !== "GET" || !(answer.status === 404 || isDoubled)) return undefined;
+  const isPage = request.method === "GET" && !url.pathname.endsWith(".data");
+  if (!isPage || !(answer.status === 404 || isDoubled)) return undefined;
   const paths = spellings.map((spell) => respell(url.pathname, spell));
   for (const path of new Set(paths)) {
     if (path === url.pathname || !pages.test(path)) continue;

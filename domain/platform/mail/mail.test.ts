@@ -77,6 +77,15 @@ test("a message arrives as it was written, and leaves the queue", async () => {
   expect(await db.selectFrom("mailOutbox").selectAll().execute()).toEqual([]);
 });
 
+test.each([
+  ...["amina@موقع.مصر", "a&b@example.org", "o'neil{!#$%*/=?^_`|~}@example.org"],
+  "أمينة@مثال.مصر",
+])("a message to %s reaches the mail server", async (address) => {
+  await sendMail({ ...verify, to: address });
+  await sendDueMail();
+  expect(received.map(({ to }) => to)).toEqual([[address]]);
+});
+
 test("a bulk mail has the headers to unsubscribe with one click", async () => {
   await sendMail({ ...verify, unsubscribeTo: "https://griot.example/unsubscribe?token=abc" });
   await sendMail(verify);
