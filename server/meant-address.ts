@@ -3,6 +3,7 @@ import { slugify } from "#shared/text/slug.ts";
 
 const patterns = listPatterns(({ area }) => area !== "admin").filter((one) => !/^\/\*?$/.test(one));
 const pages = matchRoutes(patterns.map((pattern) => pattern.replace("*", ":rest")));
+const pagesOfOne = matchRoutes(patterns.filter((pattern) => pattern.includes(":")));
 
 // As chats and mails add it to an address, or take it for a part of one.
 const edges = /^[\p{P}\p{S}\p{Z}\p{C}]+|[\p{P}\p{S}\p{Z}\p{C}]+$/gu;
@@ -20,8 +21,11 @@ export async function redirectToMeant(
   ask: (request: Request) => Promise<Response>,
 ): Promise<Response | undefined> {
   const url = new URL(request.url);
-  const isDoubled = answer.status === 200 && url.pathname.endsWith("/");
   const isPage = request.method === "GET" && !url.pathname.endsWith(".data");
+  const isDoubled =
+    answer.status === 200 &&
+    url.pathname.endsWith("/") &&
+    pagesOfOne.test(url.pathname.slice(0, -1));
   if (!isPage || !(answer.status === 404 || isDoubled)) return undefined;
   const paths = spellings.map((spell) => respell(url.pathname, spell));
   for (const path of new Set(paths)) {

@@ -105,7 +105,7 @@ test.each([
   ["/movies/", 200],
   ["/MOVIES?page=0", 200],
   ["/movie/%78ala-1975", 200],
-  ["/movie/XALA-1975", 404],
+  ["/movie/XALA-1975", 301],
   ["/movie/%ff", 404],
   ["//griot.example/", 404],
   ["/_.data", 200],
