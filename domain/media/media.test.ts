@@ -15,6 +15,7 @@ import {
   removePicture,
   storePicture,
 } from "./media.ts";
+import { drawThumbnail, readColour } from "./picture.ts";
 import { createS3Storage } from "./s3-storage.ts";
 import * as storages from "./storage.ts";
 
@@ -116,6 +117,19 @@ test("a damaged picture, or a file that only begins like one, is refused", async
     await expect(store(upload)).rejects.toThrow("Please select a valid image file");
   }
 });
+
+test.each(["JPEG", "progressive JPEG", "PNG"])(
+  "a %s whose last bytes are missing is taken",
+  async (kind) => {
+    const sample = drawSample(600, 400);
+    const picture = kind === "PNG" ? sample.png() : sample.jpeg({ progressive: kind !== "JPEG" });
+    const complete = await picture.toBuffer();
+    const cut = complete.subarray(0, -2);
+    expect(await store(cut)).toMatch(/^\/uploads\//);
+    expect(await readColour(cut)).toBe(await readColour(complete));
+    expect(await drawThumbnail(cut, { width: 60, ratio: 2 / 3 })).toMatch(/^data:image\/webp/);
+  },
+);
 
 test("a small file of many pixels is refused before it is decoded", async () => {
   const bomb = drawBomb();

@@ -14,6 +14,9 @@ type Drawn = { width: number; format: "avif" | "webp"; bytes: Uint8Array };
 
 const mostPixels = 50_000_000;
 const mostSeconds = 10;
+// Of a picture whose end is missing, by height.
+const leastPart = 0.75;
+const endOfJpeg = Buffer.from("ffd9", "hex");
 const tooManyPixels = `${uploadTexts.invalid} of at most 50 megapixels`;
 
 // One at a time: decoding and encoding take a processor each, and much memory.
@@ -26,19 +29,16 @@ const enqueue = createWorkQueue({
 
 /** AVIF and WebP without metadata; throws InvalidPicture, and Unavailable in a full queue. */
 export function drawPicture(upload: Uint8Array, shape: Shape): Promise<Drawn[]> {
-  return decodeQueued(upload, (open) => draw(open, upload, shape));
+  return decodeQueued(upload, (picture, open) => draw(picture, open, shape));
 }
 
-function decodeQueued<Result>(
-  upload: Uint8Array,
-  work: (open: Open) => Promise<Result>,
-): Promise<Result> {
+function decodeQueued<Result>(upload: Uint8Array, work: Work<Result>): Promise<Result> {
   if (upload.length > largestUpload) throw new InvalidPicture(uploadTexts.size);
   if (!isPicture(upload)) throw new InvalidPicture(uploadTexts.type);
   return enqueue(async () => {
     const open = await openSharp();
     try {
-      return await work(open);
+      return await decode(upload, open, work);
     } catch (error) {
       const isTooLarge = /pixel limit/.test((error as Error).message);
       throw new InvalidPicture(isTooLarge ? tooManyPixels : uploadTexts.invalid, { cause: error });
@@ -46,9 +46,33 @@ function decodeQueued<Result>(
   });
 }
 
-async function draw(open: Open, upload: Uint8Array, { widths, ratio }: Shape): Promise<Drawn[]> {
+/** As browsers do, also where the end is missing. */
+async function decode<Result>(upload: Uint8Array, open: Open, work: Work<Result>): Promise<Result> {
+  const read = (failOn: FailOn, bytes = upload) =>
+    open(bytes, { limitInputPixels: mostPixels, failOn });
+  try {
+    return await work(read("error"), open);
+  } catch (error) {
+    const closed = read("warning", Buffer.concat([upload, endOfJpeg]));
+    if (!(await isMostlyThere(closed))) throw error;
+    return work(read("none"), open);
+  }
+}
+
+async function isMostlyThere(picture: Sharp): Promise<boolean> {
+  try {
+    const { width, height } = await picture.metadata();
+    const there = { left: 0, top: 0, width, height: Math.ceil(height * leastPart) };
+    await picture.extract(there).resize(1).toBuffer();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function draw(picture: Sharp, open: Open, { widths, ratio }: Shape): Promise<Drawn[]> {
   const largest = Math.max(...widths);
-  const { data, info } = await open(upload, { limitInputPixels: mostPixels, failOn: "error" })
+  const { data, info } = await picture
     .autoOrient()
     .resize(largest, Math.round(largest / ratio), { fit: "cover" })
     .flatten({ background: "#ffffff" })
@@ -69,8 +93,8 @@ async function draw(open: Open, upload: Uint8Array, { widths, ratio }: Shape): P
 
 /** In CSS notation; decodes the upload, which proves it a picture. Throws as `drawPicture`. */
 export function readColour(upload: Uint8Array): Promise<string> {
-  return decodeQueued(upload, async (open) => {
-    const { data, info } = await open(upload, { limitInputPixels: mostPixels, failOn: "error" })
+  return decodeQueued(upload, async (picture, open) => {
+    const { data, info } = await picture
       .resize(64, 64, { fit: "inside" })
       .flatten({ background: "#ffffff" })
       .toColourspace("srgb")
@@ -90,8 +114,8 @@ export function drawThumbnail(
   upload: Uint8Array,
   { width, ratio }: { width: number; ratio: number },
 ): Promise<string> {
-  return decodeQueued(upload, async (open) => {
-    const bytes = await open(upload, { limitInputPixels: mostPixels, failOn: "error" })
+  return decodeQueued(upload, async (picture) => {
+    const bytes = await picture
       .autoOrient()
       .resize(width, Math.round(width / ratio), { fit: "cover" })
       .flatten({ background: "#ffffff" })
@@ -102,6 +126,10 @@ export function drawThumbnail(
 }
 
 type Open = (input: Uint8Array, options: SharpOptions) => Sharp;
+
+type Work<Result> = (picture: Sharp, open: Open) => Promise<Result>;
+
+type FailOn = NonNullable<SharpOptions["failOn"]>;
 
 // Loaded with the first upload, as it is large and seldom needed.
 async function openSharp(): Promise<Open> {
