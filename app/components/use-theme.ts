@@ -1,10 +1,10 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import type { Theme } from "#shared/options/preferences.ts";
+import { useNewest } from "./use-newest.ts";
 
 /** The theme just chosen in the settings, or else the stored one. */
-export function useTheme(stored: Theme): Theme {
-  const [chosen, setChosen] = useState<Theme>();
-  const theme = chosen ?? stored;
+export function useTheme(stored: Theme, source: unknown): Theme {
+  const [theme, setTheme] = useNewest(stored, source);
 
   useEffect(() => {
     async function store(event: SubmitEvent) {
@@ -13,7 +13,7 @@ export function useTheme(stored: Theme): Theme {
       event.preventDefault();
       const { name, value } = event.submitter as HTMLButtonElement;
       const isTheme = name === "theme";
-      if (isTheme) setChosen(value as Theme);
+      if (isTheme) setTheme(value as Theme);
       const body = new URLSearchParams({ [name]: value });
       // Followed, the redirect would load the page once more.
       const request = fetch(form.action, { method: "POST", body, redirect: "manual" });
@@ -22,12 +22,12 @@ export function useTheme(stored: Theme): Theme {
         () => false,
       );
       if (isTheme) {
-        if (!isStored) setChosen(undefined);
+        if (!isStored) setTheme(stored);
       } else location.reload();
     }
     document.addEventListener("submit", store);
     return () => document.removeEventListener("submit", store);
-  }, []);
+  });
 
   useEffect(() => {
     for (const button of document.querySelectorAll<HTMLButtonElement>("[name=theme]")) {

@@ -31,7 +31,7 @@ export default function ReviewActions({ review, can, viewerState, children }: Pr
   }
   return (
     <>
-      <VoteButton review={review} hasVoted={viewerState.hasVoted} back={here} />
+      <VoteButton review={review} viewerState={viewerState} back={here} />
       {viewerState.hasFlagged ? (
         <span className="flag-link is-flagged" ref={flagged}>
           <Icon name="flag" />

@@ -1,7 +1,7 @@
-import { useState } from "react";
-import { href, Link } from "react-router";
+import { href, Link, useMatches } from "react-router";
 import type { AlertState } from "#domain/watchlist/alerts.ts";
 import { Icon } from "#ui/icon.tsx";
+import { useNewest } from "../use-newest.ts";
 import { ActionButton } from "./action-button.tsx";
 import { useFormAction } from "./use-form-action.ts";
 
@@ -9,13 +9,11 @@ type Props = { slug: string; state: AlertState };
 
 /** Asks to be told when a film can be watched that the member can't watch yet. */
 export default function WatchAlert({ slug, state: loaded }: Props) {
-  const [changed, setChanged] = useState<{ since: AlertState; state: AlertState }>();
-  const state = changed?.since === loaded ? changed.state : loaded;
+  const [state, setState] = useNewest(loaded, useMatches().at(-1)?.loaderData);
   const action = useFormAction({
     failure: "Failed to update the alert",
     isPress: true,
-    onDone: (sent, isRefused) =>
-      setChanged({ since: loaded, state: isRefused ? loaded : stateAfter(sent) }),
+    onDone: (sent, isRefused) => isRefused || setState(stateAfter(sent)),
   });
   const isSet = (action.pending ? stateAfter(action.pending) : state) === "set";
   return (
