@@ -231,6 +231,7 @@ CREATE INDEX corrections_by_decider ON public.corrections USING btree (decided_b
 CREATE INDEX corrections_of_case ON public.corrections USING btree (case_id, id);
 CREATE INDEX corrections_of_member ON public.corrections USING btree (member_id, status) WHERE (member_id IS NOT NULL);
 CREATE INDEX corrections_of_movie ON public.corrections USING btree (movie_id);
+CREATE INDEX corrections_text_trigrams ON public.corrections USING gin (fold(((value || ' '::text) || COALESCE(source, ''::text))) gin_trgm_ops) WITH (fastupdate=off);
 CREATE TRIGGER corrections_record_decision AFTER UPDATE OF status ON public.corrections FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION record_correction();
 
 create table creator_identifiers (
@@ -1192,6 +1193,7 @@ CREATE INDEX offer_proposals_by_decider ON public.offer_proposals USING btree (d
 CREATE INDEX offer_proposals_of_case ON public.offer_proposals USING btree (case_id, id);
 CREATE INDEX offer_proposals_of_member ON public.offer_proposals USING btree (member_id, status) WHERE (member_id IS NOT NULL);
 CREATE INDEX offer_proposals_of_movie ON public.offer_proposals USING btree (movie_id);
+CREATE INDEX offer_proposals_text_trigrams ON public.offer_proposals USING gin (fold(((((address || ' '::text) || COALESCE(channel, ''::text)) || ' '::text) || COALESCE(note, ''::text))) gin_trgm_ops) WITH (fastupdate=off);
 CREATE TRIGGER offer_proposals_record_decision AFTER UPDATE OF status ON public.offer_proposals FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION record_offer_proposal();
 
 create table offer_reports (
@@ -1227,6 +1229,7 @@ CREATE INDEX offer_reports_of_case ON public.offer_reports USING btree (case_id,
 CREATE INDEX offer_reports_of_member ON public.offer_reports USING btree (member_id, offer_id) WHERE (member_id IS NOT NULL);
 CREATE INDEX offer_reports_of_movie ON public.offer_reports USING btree (movie_id);
 CREATE UNIQUE INDEX offer_reports_one_waiting ON public.offer_reports USING btree (member_id, offer_id, reason) WHERE ((outcome IS NULL) AND (member_id IS NOT NULL));
+CREATE INDEX offer_reports_text_trigrams ON public.offer_reports USING gin (fold(((((place || ' '::text) || COALESCE(address, ''::text)) || ' '::text) || COALESCE(details, ''::text))) gin_trgm_ops) WITH (fastupdate=off);
 CREATE TRIGGER offer_reports_record_decision AFTER UPDATE OF outcome ON public.offer_reports FOR EACH ROW WHEN (((old.outcome IS NULL) AND (new.outcome IS NOT NULL))) EXECUTE FUNCTION record_offer_report();
 
 create table page_changes (

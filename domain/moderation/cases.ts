@@ -5,7 +5,7 @@ import { recognizeProviders } from "#domain/movies/member-offers.ts";
 import { recognizeChannels } from "#domain/movies/proposed-channels.ts";
 import { Conflict, NotFound } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
-import { listNames } from "#domain/profiles/profiles.ts";
+import { listNamesForStaff } from "#domain/profiles/profiles.ts";
 import { rejectIn } from "#domain/reviews/approval.ts";
 import { countListed, sumCounts, toQueueSearch } from "#domain/reviews/queue-search.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
@@ -136,7 +136,8 @@ async function lockOpenCase(db: Db, id: number): Promise<void> {
   const locked = await queries.lockCase(db, id);
   if (!locked) throw new NotFound(gone);
   if (isOpen(locked.status)) return;
-  const by = locked.reviewedBy && (await listNames([locked.reviewedBy], db)).get(locked.reviewedBy);
+  const by =
+    locked.reviewedBy && (await listNamesForStaff([locked.reviewedBy], db)).get(locked.reviewedBy);
   throw new Conflict(`This flag was already ${locked.status}${by ? ` by ${by}` : ""}.`);
 }
 

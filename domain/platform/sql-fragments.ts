@@ -9,8 +9,15 @@ export function hasCome(column: string, mostSeconds: number) {
   return sql<boolean>`(${time} <= now() or ${time} > ${secondsFromNow(mostSeconds)})`;
 }
 
-/** The display name, or the first part of the address: for pages of administrators only. */
-export function nameForStaff(profiles: string, member: string): RawBuilder<string | null> {
-  const displayName = sql.ref(`${profiles}.displayName`);
-  return sql`coalesce(${displayName}, split_part(${sql.ref(`${member}.email`)}, '@', 1))`;
+/**
+ * The one name of a member in the admin panel: the display name, or the first part of the address,
+ * which no other page may show. Null where there is no profile.
+ */
+export function nameForStaff(profiles: string): RawBuilder<string | null> {
+  const { displayName, userId } = {
+    displayName: sql.ref(`${profiles}.displayName`),
+    userId: sql.ref(`${profiles}.userId`),
+  };
+  const address = sql`select split_part(email, '@', 1) from member where member.id = ${userId}`;
+  return sql`coalesce(${displayName}, (${address}))`;
 }

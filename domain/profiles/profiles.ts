@@ -38,11 +38,13 @@ export async function listMembersNamed(words: string, limit: number): Promise<nu
   return hasTrigram(words) ? queries.listIdsNamed(database(), words, limit) : [];
 }
 
-export async function listNames(userIds: number[], db = database()): Promise<Map<number, string>> {
-  const rows = await queries.listNames(db, userIds);
-  return new Map(
-    rows.map(({ userId, username, displayName }) => [userId, nameMember(displayName, username)]),
-  );
+/** For the admin panel alone. */
+export async function listNamesForStaff(
+  userIds: number[],
+  db = database(),
+): Promise<Map<number, string>> {
+  const rows = await queries.listNamesForStaff(db, userIds);
+  return new Map(rows.map(({ userId, name }) => [userId, nameMember(name)]));
 }
 
 /** Until the transaction ends, so that what is counted or chosen of a member's stays as it is. */

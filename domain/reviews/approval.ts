@@ -2,7 +2,7 @@ import type { Db } from "#db/client.ts";
 import { recordAudit } from "#domain/audit/audit.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
-import { listNames } from "#domain/profiles/profiles.ts";
+import { listNamesForStaff } from "#domain/profiles/profiles.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import type { ReviewStatus } from "#shared/options/review-statuses.ts";
@@ -67,7 +67,7 @@ async function decideIn(db: Db, actor: Member, reviews: SeenReview[], decision: 
   }
   await recordDecisions(db, actor, ids, decision);
   const changed = locked.filter((review) => !isAsSeen(review));
-  const names = await listNames(
+  const names = await listNamesForStaff(
     changed.flatMap(({ decidedBy }) => decidedBy ?? []),
     db,
   );

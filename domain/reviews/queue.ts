@@ -72,7 +72,7 @@ export async function listReviewsForDecision(viewer: Viewer, ids: number[]) {
     flagCount: row.flagCount,
     ...dayForBoth(row.createdAt),
     author: {
-      name: nameMember(row.displayName, row.username),
+      name: nameMember(row.authorName),
       username: row.username ?? undefined,
       avatarUrl: row.avatarUrl ?? undefined,
     },

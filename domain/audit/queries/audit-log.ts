@@ -41,7 +41,6 @@ export function listByIds(db: Db, ids: number[]) {
   return db
     .selectFrom("auditLog")
     .leftJoin("profiles", "profiles.userId", "auditLog.actorId")
-    .leftJoin("member", "member.id", "auditLog.actorId")
     .select([
       "auditLog.id",
       "auditLog.act",
@@ -52,7 +51,7 @@ export function listByIds(db: Db, ids: number[]) {
       "auditLog.byCommand",
       "profiles.username as actorUsername",
     ])
-    .select(nameForStaff("profiles", "member").as("actorName"))
+    .select(nameForStaff("profiles").as("actorName"))
     .where("auditLog.id", "in", ids.length > 0 ? ids : [0])
     .orderBy(sql`array_position(${ids}::integer[], audit_log.id)`)
     .execute();

@@ -8,7 +8,6 @@ export function listDeleted(db: Db, subject: CatalogueSubject, limit: number) {
   return db
     .selectFrom("deletedEntries")
     .leftJoin("profiles", "profiles.userId", "deletedEntries.deletedBy")
-    .leftJoin("member", "member.id", "deletedEntries.deletedBy")
     .select([
       "deletedEntries.id",
       "deletedEntries.label",
@@ -16,7 +15,7 @@ export function listDeleted(db: Db, subject: CatalogueSubject, limit: number) {
       "deletedEntries.deletedAt",
       "profiles.username as actorUsername",
     ])
-    .select(nameForStaff("profiles", "member").as("actorName"))
+    .select(nameForStaff("profiles").as("actorName"))
     .where("subject", "=", subject)
     .orderBy("deletedAt", "desc")
     .orderBy("deletedEntries.id", "desc")

@@ -25,6 +25,24 @@ export async function insertChanges(db: Db, changes: Change[]): Promise<void> {
   await db.insertInto("catalogueChanges").values(rows).execute();
 }
 
+/** The address of what the actor added within the last minute with these values, if it is still there. */
+export async function findAddition(
+  db: Db,
+  actorId: number,
+  subject: CatalogueSubject,
+  values: object,
+): Promise<string | undefined> {
+  const table = sql.table(subject === "movie" ? "movies" : "creators");
+  const { rows } = await sql<{ slug: string }>`
+    select slug from catalogue_changes join ${table} as added on added.id = subject_id
+    where actor_id = ${actorId} and subject = ${subject} and change = 'added'
+      and catalogue_changes.created_at > now() - interval '1 minute'
+      and after @> ${json(values)}
+    order by catalogue_changes.id desc limit 1
+  `.execute(db);
+  return rows[0]?.slug;
+}
+
 type Credit = { actorId: number; since: Date; suggestedBy: number | null };
 
 export async function creditLatestChange(
@@ -67,7 +85,6 @@ export function listChanges(
   return db
     .selectFrom("catalogueChanges")
     .leftJoin("profiles", "profiles.userId", "catalogueChanges.actorId")
-    .leftJoin("member", "member.id", "catalogueChanges.actorId")
     .leftJoin("profiles as suggester", "suggester.userId", "catalogueChanges.suggestedBy")
     .select([
       "catalogueChanges.id",
@@ -80,9 +97,9 @@ export function listChanges(
       "catalogueChanges.createdAt",
       "profiles.username as actorUsername",
       "suggester.username as suggesterUsername",
-      "suggester.displayName as suggesterName",
     ])
-    .select(nameForStaff("profiles", "member").as("actorName"))
+    .select(nameForStaff("profiles").as("actorName"))
+    .select(nameForStaff("suggester").as("suggesterName"))
     .where("subject", "=", subject)
     .where("subjectId", "=", subjectId)
     .where("catalogueChanges.id", ">", after)

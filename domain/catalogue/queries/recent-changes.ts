@@ -51,7 +51,6 @@ function selectChange(db: Db) {
   return db
     .selectFrom("catalogueChanges")
     .leftJoin("profiles", "profiles.userId", "catalogueChanges.actorId")
-    .leftJoin("member", "member.id", "catalogueChanges.actorId")
     .select([
       "catalogueChanges.id",
       "catalogueChanges.subject",
@@ -65,7 +64,7 @@ function selectChange(db: Db) {
       "profiles.username as actorUsername",
     ])
     .select([
-      nameForStaff("profiles", "member").as("actorName"),
+      nameForStaff("profiles").as("actorName"),
       sql<Record<string, unknown>>`
         case when ${isWhole} then '{}' else catalogue_changes.before end
       `.as("before"),
@@ -106,10 +105,9 @@ export async function listCurators(db: Db, limit: number) {
       )
       from curators where actor_id is not null
     )
-    select profiles.username, ${nameForStaff("profiles", "member")} as name
+    select profiles.username, ${nameForStaff("profiles")} as name
     from curators
     join profiles on profiles.user_id = curators.actor_id
-    join member on member.id = curators.actor_id
     order by name, profiles.username
     limit ${limit}
   `.execute(db);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
-import { nameOf } from "#domain/profiles/sql-fragments.ts";
+import { nameForStaff } from "#domain/platform/sql-fragments.ts";
 import type { FindingKind, ImportStatus } from "#shared/options/imports.ts";
 import { type ImportPlan, importPlan } from "#shared/validation/import-plan.ts";
 
@@ -80,7 +80,7 @@ function selectImport(db: Db) {
     .selectFrom("imports")
     .leftJoin("profiles", "profiles.userId", "imports.startedBy")
     .selectAll("imports")
-    .select(nameOf("profiles").as("starterName"));
+    .select(nameForStaff("profiles").as("starterName"));
 }
 
 /** All that can still be undone or looked at, the latest first. */
@@ -91,7 +91,7 @@ export function listImports(db: Db) {
     .select(["id", "fileName", "status", "goodCount", "changedCount", "failedCount"])
     .select(["presentCount", "leftOutCount", "rowCount", "finishedAt"])
     .select(["imports.createdAt", "isCurrent"])
-    .select(nameOf("profiles").as("starterName"))
+    .select(nameForStaff("profiles").as("starterName"))
     .where("status", "in", ["imported", "cancelled", "undoing", "undone"])
     .orderBy("imports.id", "desc")
     .execute();

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { type Counted, listPage, type Ordering, type PageRequest } from "#db/paging.ts";
 import { isPublished } from "#domain/movies/sql-fragments.ts";
-import { nameOf } from "#domain/profiles/sql-fragments.ts";
+import { nameForStaff } from "#domain/platform/sql-fragments.ts";
 import type {
   CaseReason,
   FlaggedContentType,
@@ -82,6 +82,19 @@ function passes({ status, priority, contentType, search }: CaseFilters): RawBuil
   return sql.join(conditions, sql` and `);
 }
 
+/** What members say of a film, as migration 0146 indexes it. */
+const suggested = [
+  { table: "corrections", text: sql`value || ' ' || coalesce(source, '')` },
+  {
+    table: "offer_reports",
+    text: sql`place || ' ' || coalesce(address, '') || ' ' || coalesce(details, '')`,
+  },
+  {
+    table: "offer_proposals",
+    text: sql`address || ' ' || coalesce(channel, '') || ' ' || coalesce(note, '')`,
+  },
+];
+
 // Each part uses its own index; an "or" over several tables would use none.
 function matches({ words, reasons, movieIds, userIds }: CaseSearch): RawBuilder<SqlBool> {
   const parts = [
@@ -89,6 +102,11 @@ function matches({ words, reasons, movieIds, userIds }: CaseSearch): RawBuilder<
     sql`select id from moderation_cases where movie_id = any(${movieIds}::integer[])`,
     sql`select id from moderation_cases where profile_id = any(${userIds}::integer[])`,
     sql`select case_id from flags where reporter_id = any(${userIds}::integer[])`,
+    ...suggested.map(
+      ({ table }) => sql`
+        select case_id from ${sql.table(table)} where member_id = any(${userIds}::integer[])
+      `,
+    ),
     sql`
       select moderation_cases.id from reviews
       join moderation_cases on moderation_cases.review_id = reviews.id
@@ -99,6 +117,11 @@ function matches({ words, reasons, movieIds, userIds }: CaseSearch): RawBuilder<
   if (words) {
     parts.push(
       sql`select case_id from flags where fold(details) like ${`%${words}%`}`,
+      ...suggested.map(
+        ({ table, text }) => sql`
+          select case_id from ${sql.table(table)} where fold(${text}) like ${`%${words}%`}
+        `,
+      ),
       sql`
         select moderation_cases.id from reviews
         join moderation_cases on moderation_cases.review_id = reviews.id
@@ -144,13 +167,14 @@ export function listByIds(db: Db, ids: number[]) {
       "movies.title as movieTitle",
       "movies.slug as movieSlug",
       "profiles.username",
+      "profiles.displayName",
       "reporter.username as reporterUsername",
       "reporter.avatarUrl as reporterAvatarUrl",
     ])
     .select([
-      nameOf("profiles").as("memberName"),
-      nameOf("reporter").as("reporterName"),
-      nameOf("decider").as("deciderName"),
+      nameForStaff("profiles").as("memberName"),
+      nameForStaff("reporter").as("reporterName"),
+      nameForStaff("decider").as("deciderName"),
     ])
     .where("moderationCases.id", "in", ids.length > 0 ? ids : [0])
     .orderBy(sql`array_position(${ids}::integer[], moderation_cases.id)`)
@@ -167,7 +191,7 @@ export async function listFlagsOf(db: Db, caseIds: number[], most: number) {
     total: number;
   }>`
     select cases.id as case_id, reason, details, shown.created_at, counted.total,
-      ${nameOf("profiles")} as name
+      ${nameForStaff("profiles")} as name
     from unnest(${caseIds}::integer[]) as cases (id)
     cross join lateral (
       select count(*)::integer as total from flags where case_id = cases.id

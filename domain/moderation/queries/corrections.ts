@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { isPublished } from "#domain/movies/sql-fragments.ts";
-import { nameOf } from "#domain/profiles/sql-fragments.ts";
+import { nameForStaff } from "#domain/platform/sql-fragments.ts";
 import type { CorrectionField } from "#shared/options/correction-fields.ts";
 
 type Suggestion = {
@@ -58,7 +58,7 @@ export function listOfCases(db: Db, caseIds: number[], most: number) {
       "corrections.reason",
       "corrections.createdAt",
     ])
-    .select(nameOf("profiles").as("name"))
+    .select(nameForStaff("profiles").as("name"))
     .where("corrections.caseId", "in", caseIds.length > 0 ? caseIds : [0])
     .orderBy("corrections.id")
     .limit(most)

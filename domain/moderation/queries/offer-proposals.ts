@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { isPublished } from "#domain/movies/sql-fragments.ts";
-import { nameOf } from "#domain/profiles/sql-fragments.ts";
+import { nameForStaff } from "#domain/platform/sql-fragments.ts";
 import type { CorrectionStatus } from "#shared/options/correction-fields.ts";
 import type { Language } from "#shared/options/languages.ts";
 
@@ -73,7 +73,7 @@ export async function listOfCases(db: Db, caseIds: number[], most: number) {
     otherTitle: string | null;
     otherSlug: string | null;
   }>`
-    select shown.*, ${nameOf("profiles")} as name, other.title as other_title,
+    select shown.*, ${nameForStaff("profiles")} as name, other.title as other_title,
       other.slug as other_slug, shown.status = 'pending' and exists (
         select from movie_offers as own
         where own.movie_id = shown.movie_id and own.part is not distinct from shown.part

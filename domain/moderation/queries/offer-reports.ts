@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { isPublished } from "#domain/movies/sql-fragments.ts";
-import { nameOf } from "#domain/profiles/sql-fragments.ts";
+import { nameForStaff } from "#domain/platform/sql-fragments.ts";
 import type { OfferOutcome, OfferReportReason } from "#shared/options/offer-reports.ts";
 import type { Official } from "#shared/options/offers.ts";
 
@@ -100,7 +100,7 @@ export async function listOfCases(db: Db, caseIds: number[], most: number) {
     isVideo: boolean | null;
   }>`
     select shown.case_id, shown.offer_id, place, shown.address, outcome, answer, total, reason,
-      of_reason, details, shown.created_at, ${nameOf("profiles")} as name,
+      of_reason, details, shown.created_at, ${nameForStaff("profiles")} as name,
       movie_offers.state, channels.title as channel, channels.official,
       movie_offers.youtube_id is not null as is_video
     from (

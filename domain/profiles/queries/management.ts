@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { listPage, type Ordering, type PageRequest } from "#db/paging.ts";
+import { nameForStaff } from "#domain/platform/sql-fragments.ts";
 import type { MemberStatus, Role } from "#shared/options/members.ts";
 import { fold } from "#shared/text/fold.ts";
 import { readMailAddress } from "#shared/text/mail-address.ts";
@@ -57,6 +58,7 @@ export function listManaged(db: Db, userIds: number[]) {
     .selectFrom("profiles")
     .select(managedColumns)
     .select(["bio", "avatarUrl", "isConfirmed", "createdAt", "updatedAt"])
+    .select(nameForStaff("profiles").as("name"))
     .where("userId", "in", userIds.length > 0 ? userIds : [0])
     .orderBy(sql`array_position(${userIds}::integer[], user_id)`)
     .execute();

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { prepare } from "#db/prepared.ts";
+import { nameForStaff } from "#domain/platform/sql-fragments.ts";
 import type { ProfileFields } from "#shared/validation/profile.ts";
 import { searchedNameOf } from "../sql-fragments.ts";
 
@@ -39,21 +40,28 @@ export function findMember(db: Db, named: Named) {
     : all.where(isCalled(named.username)).executeTakeFirst();
 }
 
-/** The folded words contain no wildcards. Index: migration 0022. */
+/**
+ * Also by the first part of the address, as nameForStaff names members. The folded words contain no
+ * wildcards. Index: migration 0022.
+ */
 export async function listIdsNamed(db: Db, words: string, limit: number): Promise<number[]> {
+  const inAddress = `%${words.replaceAll(" ", "_")}%`;
   const { rows } = await sql<{ userId: number }>`
     select user_id from profiles
     where search_text like ${`%${words}%`}
       and fold(${searchedNameOf("profiles")}) like ${`%${words}%`}
+    union
+    select id from member join profiles on user_id = id and display_name is null
+    where email like ${inAddress} and split_part(email, '@', 1) like ${inAddress}
     limit ${limit}
   `.execute(db);
   return rows.map(({ userId }) => userId);
 }
 
-export function listNames(db: Db, userIds: number[]) {
+export function listNamesForStaff(db: Db, userIds: number[]) {
   return db
     .selectFrom("profiles")
-    .select(["userId", "username", "displayName"])
+    .select(["userId", nameForStaff("profiles").as("name")])
     .where("userId", "in", userIds.length > 0 ? userIds : [0])
     .execute();
 }

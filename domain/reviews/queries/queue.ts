@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { type Counted, listPage, newestFirst, type PageRequest } from "#db/paging.ts";
-import { nameOf } from "#domain/profiles/sql-fragments.ts";
+import { nameForStaff } from "#domain/platform/sql-fragments.ts";
 import type { ReviewStatus } from "#shared/options/review-statuses.ts";
 import { movieColumns, reviewColumns } from "./reading.ts";
 
@@ -65,7 +65,8 @@ export function listForModerators(db: Db, ids: number[]) {
     .leftJoin("profiles as decider", "decider.userId", "reviews.decidedBy")
     .select([...reviewColumns, ...movieColumns])
     .select(["reviews.updatedAt", "reviews.decidedAt"])
-    .select(nameOf("decider").as("decidedBy"))
+    .select(nameForStaff("profiles").as("authorName"))
+    .select(nameForStaff("decider").as("decidedBy"))
     .where("reviews.id", "in", ids.length > 0 ? ids : [0])
     .orderBy(sql`array_position(${ids}::integer[], reviews.id)`)
     .execute();

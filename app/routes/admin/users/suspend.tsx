@@ -15,9 +15,9 @@ import "./users.css";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const member = await getManagedMember(context.get(viewerContext), params.username);
-  const { username, displayName } = member;
+  const { username, name } = member;
   const back = toLocalPath(url.searchParams.get("back") ?? usersPath);
-  return { username, name: nameMember(displayName, username), back };
+  return { username, name: nameMember(name), back };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {

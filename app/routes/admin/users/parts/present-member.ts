@@ -10,12 +10,12 @@ type Summary = Awaited<ReturnType<typeof summarizeReviewsOfMembers>>[number];
 export type PresentedMember = ReturnType<typeof presentMember>;
 
 export function presentMember(member: ManagedMember, summary: Summary | undefined) {
-  const { displayName, createdAt, lastActive, suspensionReason, suspensionUntil } = member;
+  const { name, createdAt, lastActive, suspensionReason, suspensionUntil } = member;
   const { isOwner, role, status, isConfirmed } = member;
   const { reviews = 0, averageRating = 0, lastPosted = lastActive } = summary ?? {};
   return {
     username: member.username,
-    name: nameMember(displayName, member.username),
+    name: nameMember(name),
     avatarUrl: member.avatarUrl,
     bio: member.bio,
     ...{ isOwner, role, status, isConfirmed },
