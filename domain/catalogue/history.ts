@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Db, database } from "#db/client.ts";
 import { Conflict, NotFound } from "#domain/platform/errors.ts";
+import { lockProfile } from "#domain/profiles/profiles.ts";
 import type { Member } from "#domain/rights/viewer.ts";
 import type { CatalogueChange, CatalogueSubject } from "#shared/options/catalogue-changes.ts";
 import { nameMember } from "#shared/text/member-name.ts";
@@ -76,6 +77,20 @@ export async function recordAdditions(
     before: {},
   }));
   await queries.insertChanges(db, changes);
+}
+
+/**
+ * The address of what the actor's same form has just added, since forms are sent twice by a double
+ * click or a lost answer. In a transaction it waits for the one that the actor sent before.
+ */
+export async function findJustAdded(
+  db: Db,
+  actor: Member,
+  subject: CatalogueSubject,
+  values: Document,
+): Promise<string | undefined> {
+  await lockProfile(db, actor.id);
+  return queries.findAddition(db, actor.id, subject, values);
 }
 
 type Credit = { actorId: number; since: Date; suggestedBy: number | null };

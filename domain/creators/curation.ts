@@ -1,6 +1,7 @@
 import { type Db, database } from "#db/client.ts";
 import type { PageRequest } from "#db/paging.ts";
 import {
+  findJustAdded,
   listHistory,
   readVersion,
   recordChange,
@@ -40,15 +41,39 @@ export async function getCreatorForChange(viewer: Viewer, slug: string) {
   return { ...creator, version, otherNames, identifiers };
 }
 
-/** Gives the address; `source` says in words where the facts are from. Throws CreatorIdentifierTaken. */
+/** True if the viewer's same form has just added them. */
+export async function isJustAdded(viewer: Viewer, fields: queries.CreatorFields): Promise<boolean> {
+  const actor = requireCapability(viewer, "manage-creators");
+  return (await findAgain(database(), actor, fields)) !== undefined;
+}
+
+// Without the picture, which has another address with each upload.
+function findAgain(
+  db: Db,
+  actor: Member,
+  { name, bio, country, bornYear, identifiers = [] }: queries.CreatorFields,
+) {
+  return findJustAdded(db, actor, "creator", { name, bio, country, bornYear, identifiers });
+}
+
+type Addition = {
+  /** Where the facts are from, in words. */
+  source?: string | undefined;
+  /** Gives the address of what the viewer's same form has just added, if it has. */
+  isOnce?: boolean;
+};
+
+/** Gives the address; throws CreatorIdentifierTaken. */
 export async function addCreator(
   viewer: Viewer,
   input: queries.CreatorFields,
-  source?: string,
+  { source, isOnce = false }: Addition = {},
 ): Promise<string> {
   const actor = requireCapability(viewer, "manage-creators");
   const fields = await withImportedPicture(input);
   return inTransaction(async (db) => {
+    const known = isOnce && (await findAgain(db, actor, input));
+    if (known) return known;
     const { id, slug } = await insertAtFreeAddress(db, fields);
     await requireIdentifiersWritten(db, id, fields.identifiers);
     const after = await queries.getDocument(db, id);

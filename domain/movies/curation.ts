@@ -2,6 +2,7 @@ import { type Db, database } from "#db/client.ts";
 import { chooseFreeAddress } from "#domain/catalogue/addresses.ts";
 import { lockDeleted, removeDeleted } from "#domain/catalogue/deleted.ts";
 import {
+  findJustAdded,
   listHistory,
   type Origin,
   readVersion,
@@ -76,17 +77,35 @@ type Besides = {
   parts?: Partial<queries.MovieDocument>;
   /** Where its facts are from, in words for the history. */
   source?: string | undefined;
+  /** Gives the address of what the viewer's same form has just added, if it has. */
+  isOnce?: boolean;
 };
+
+/** True if the viewer's same form has just added it. */
+export async function isJustAdded(viewer: Viewer, fields: queries.MovieFields): Promise<boolean> {
+  const actor = requireCapability(viewer, "curate-catalogue", "add movies");
+  return (await findAgain(database(), actor, fields)) !== undefined;
+}
+
+// Without its people, who are made one with its crew, and the poster, which has another address with
+// each upload.
+function findAgain(db: Db, actor: Member, fields: queries.MovieFields) {
+  const { title, originalTitle, releaseYear, description, synopsis, identifiers = [] } = fields;
+  const values = { title, originalTitle, releaseYear, description, synopsis, identifiers };
+  return findJustAdded(db, actor, "movie", values);
+}
 
 /** Gives the film's address; throws FeaturedFull, IdentifierTaken and Forbidden. */
 export async function addMovie(
   viewer: Viewer,
   input: queries.MovieFields,
-  { parts, source }: Besides = {},
+  { parts, source, isOnce = false }: Besides = {},
 ): Promise<string> {
   const actor = requireCapability(viewer, "curate-catalogue", "add movies");
   const fields = await withImportedPoster(input);
   return inTransaction(async (db) => {
+    const known = isOnce && (await findAgain(db, actor, input));
+    if (known) return known;
     await requireFreeFeaturedPlace(db, fields);
     const { id, slug } = await insertAtFreeAddress(db, fields);
     await requireIdentifiersWritten(db, id, fields.identifiers);

@@ -66,12 +66,16 @@ export async function storeSponsoredNoticePicture(
   return storePicture("notices", upload, sponsoredNoticeShape);
 }
 
+/** Nothing happens where there is the same already, as of a form that was sent twice. */
 export async function addSponsoredNotice(
   viewer: Viewer,
   fields: SponsoredNoticeFields,
 ): Promise<void> {
   const actor = requireCapability(viewer, "run-site", action);
   await inTransaction(async (db) => {
+    await queries.lockMember(db, actor.id);
+    const others = await queries.listAll(db);
+    if (others.some((other) => isSame(other, fields))) return;
     await queries.insert(db, fields);
     await recordAudit(db, actor, [{ act: "notice-added", ...labelOf(fields) }]);
   });
@@ -115,6 +119,14 @@ function statusOfNotice({ isOn, startsOn, endsOn }: Stored, today: string): Spon
 
 function labelOf({ title, startsOn, endsOn }: SponsoredNoticeFields) {
   return { subject: title, path: "/admin/ads", reason: `From ${startsOn} until ${endsOn}` };
+}
+
+/** Apart from the time in the picture's address. */
+function isSame({ id: _id, ...one }: Stored, other: SponsoredNoticeFields): boolean {
+  const withoutTime = <Notice extends { imageUrl: string | null }>(notice: Notice) => {
+    return { ...notice, imageUrl: notice.imageUrl?.split("-").at(-1) ?? null };
+  };
+  return isDeepStrictEqual(withoutTime(one), withoutTime(other));
 }
 
 function notFound(): NotFound {

@@ -26,6 +26,11 @@ export function lock(db: Db, id: number) {
   return select(db).where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
+/** What one of them adds waits for what they added before. */
+export async function lockMember(db: Db, id: number): Promise<void> {
+  await sql`select from member where id = ${id} for no key update`.execute(db);
+}
+
 export async function insert(db: Db, notice: SponsoredNoticeFields): Promise<void> {
   await db.insertInto("notices").values(notice).execute();
 }

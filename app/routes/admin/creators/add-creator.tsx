@@ -4,7 +4,7 @@ import { Refusal } from "#app/answer-form.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { CancelLink } from "#app/components/admin/cancel-link.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { addCreator } from "#domain/creators/curation.ts";
+import { addCreator, isJustAdded } from "#domain/creators/curation.ts";
 import { listPossibleDuplicates, type Namesake } from "#domain/creators/picking.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import { addressOf } from "#shared/validation/search-params.ts";
@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export function action({ request, url, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext);
   return answerCreatorForm(context, request, "add", async (fields, form) => {
-    const isSure = form.has("despite");
+    const isSure = form.has("despite") || (await isJustAdded(viewer, fields));
     const possibleDuplicates = isSure ? [] : await listPossibleDuplicates(viewer, fields.name);
     if (possibleDuplicates.length > 0) {
       const name = `The catalogue has “${fields.name}” already`;
@@ -35,7 +35,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
     }
     const from = url.searchParams.get("from");
     const filled = from ? await withPictureOf(viewer, from, fields) : { fields };
-    await addCreator(viewer, filled.fields, filled.source);
+    await addCreator(viewer, filled.fields, { source: filled.source, isOnce: true });
     return redirectWithToast(context, {
       to: returnPathOf(form),
       toast: { title: "Creator added successfully" },

@@ -3,7 +3,7 @@ import { redirectWithToast } from "#app/action-result.ts";
 import { Refusal } from "#app/answer-form.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { addMovie, type MovieFields } from "#domain/movies/curation.ts";
+import { addMovie, isJustAdded, type MovieFields } from "#domain/movies/curation.ts";
 import { listPossibleDuplicates } from "#domain/movies/curation-sidebar.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import { truncateAtWord } from "#shared/text/truncate.ts";
@@ -37,12 +37,12 @@ export function action({ request, url, context }: Route.ActionArgs) {
   return answerMovieForm({ request, context }, { failure, bounds, save });
 
   async function save(fields: MovieFields, form: FormData) {
-    const possibleDuplicates = form.has("despite")
-      ? []
-      : await listPossibleDuplicates(viewer, fields);
+    const isSure = form.has("despite") || (await isJustAdded(viewer, fields));
+    const possibleDuplicates = isSure ? [] : await listPossibleDuplicates(viewer, fields);
     if (possibleDuplicates.length > 0) return new Refusal({}, { more: { possibleDuplicates } });
     const from = url.searchParams.get("from");
-    const slug = await addMovie(viewer, fields, from ? await readPartsBeside(viewer, from) : {});
+    const besides = from ? await readPartsBeside(viewer, from) : {};
+    const slug = await addMovie(viewer, fields, { ...besides, isOnce: true });
     const to = href("/movie/:slug", { slug });
     const link = { to, label: `See “${truncateAtWord(fields.title, longestLabel)}”` };
     const toast = { title: "Movie has been added successfully", link };
