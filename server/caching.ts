@@ -6,7 +6,6 @@ type Answer = { method: string; status: number; requestHeaders: Headers; headers
 // No stale-while-revalidate: browsers follow it too, and show outdated pages for minutes.
 export const forEveryone = "public, max-age=0, s-maxage=60";
 const sharedBriefly = "public, max-age=0, s-maxage=10";
-const forOneReader = "private, no-cache";
 
 // Long enough for the navigation after a prefetch; without it the data is requested twice.
 export const forTheNextClick = "private, max-age=10";
@@ -22,14 +21,13 @@ export function setCaching({ method, status, requestHeaders, headers }: Answer):
 }
 
 function cachingOf(status: number, requestHeaders: Headers): string {
-  const isSignedIn = hasSessionCookie(requestHeaders);
+  // Browsers show such a page again only from memory, and none after the session's cookie changed.
+  if (hasSessionCookie(requestHeaders)) return "no-store";
   const isGone = status === 404 || status === 410;
   const isMoved = status === 301 || status === 308;
   if (status >= 300 && !isGone && !isMoved) return "no-store";
-  const isAhead = isPrefetch(requestHeaders.get("Sec-Purpose"));
-  if (isSignedIn) return isAhead ? forTheNextClick : forOneReader;
   if (isGone) return sharedBriefly;
-  return isAhead ? forTheNextClick : forEveryone;
+  return isPrefetch(requestHeaders.get("Sec-Purpose")) ? forTheNextClick : forEveryone;
 }
 
 export function isPrefetch(purpose: string | null | undefined): boolean {

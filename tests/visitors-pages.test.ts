@@ -138,7 +138,7 @@ test("a request without a host, or with several, gets no cached page", async () 
 test("a member's page is theirs alone, and they never get a visitor's", async () => {
   expect(await read(film)).toContain("Sign In");
   const own = await get(film, { Cookie: signed.member.cookie });
-  expect(own.headers.get("Cache-Control")).toBe("private, no-cache");
+  expect(own.headers.get("Cache-Control")).toBe("no-store");
   expect(await own.text()).toContain("/profile/the-member");
   const again = await read(film);
   expect(again).not.toContain("the-member");

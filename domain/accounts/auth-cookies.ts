@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { acceptedSecrets } from "#domain/platform/secret.ts";
 import { isSignature, sign } from "#domain/platform/signature.ts";
 
@@ -9,6 +10,24 @@ const anyCookie = /^(?:__Secure-)?better-auth\.[\w.-]+$/;
 /** Whether a request with these headers names a session, which may have ended. */
 export function hasSessionCookie(headers: Headers): boolean {
   return sessionCookie.test(headers.get("Cookie") ?? "");
+}
+
+/**
+ * For each session that an answer begins, renews or ends, a cookie that scripts can read, so that an
+ * open page notices that its viewer has changed (app/components/viewer-change.ts). It gives nothing away.
+ */
+export function listViewerMarks(cookies: string[]): string[] {
+  return cookies
+    .filter((cookie) => sessionCookie.test(cookie))
+    .map((cookie) =>
+      cookie
+        .replace(/^[^=]+=([^;]*)/, (_, token: string) => `viewer=${token && markOf(token)}`)
+        .replace(/;\s*HttpOnly/i, ""),
+    );
+}
+
+function markOf(token: string): string {
+  return hash("sha256", token, "base64url").slice(0, 8);
 }
 
 /** The identifier of the sign-in that waits for a second factor in this browser. */

@@ -1,7 +1,8 @@
 import { useEffect } from "react";
-import { href, NavLink, useLocation } from "react-router";
+import { href, NavLink, useLocation, useRevalidator } from "react-router";
 import type { PresentedViewer } from "#app/present-viewer.ts";
 import { Avatar, hueOf } from "#ui/avatar.tsx";
+import { reloadForOtherViewer } from "../viewer-change.ts";
 import { closeOnEscape, closeWhenLeft } from "./close-details.ts";
 import { dropAllDrafts } from "./drafts.ts";
 
@@ -11,6 +12,14 @@ export default function MemberMenu({ viewer }: { viewer: PresentedViewer }) {
     document.addEventListener("submit", dropDraftsAtSignOut);
     return () => document.removeEventListener("submit", dropDraftsAtSignOut);
   }, []);
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    // The session may have ended elsewhere while the browser held the page in memory.
+    const renew = ({ persisted }: PageTransitionEvent) =>
+      persisted && void revalidate().then(reloadForOtherViewer);
+    addEventListener("pageshow", renew);
+    return () => removeEventListener("pageshow", renew);
+  }, [revalidate]);
   const { username, name, email, avatarUrl } = viewer;
   const links = [
     { to: "/dashboard", label: "Dashboard" },

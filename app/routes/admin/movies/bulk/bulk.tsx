@@ -18,7 +18,7 @@ import { addressOf, toInternalId, toOption } from "#shared/validation/search-par
 import { Alert } from "#ui/alert.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { managePath } from "../manage-movies/manage-search-params.ts";
-import { forgetChoice } from "../manage-movies/use-choice.ts";
+import { useChoice } from "../manage-movies/use-choice.ts";
 import type { Route } from "./+types/bulk";
 import { consequencesOf, titleOfBulk, toastOfBulk } from "./describe-bulk.ts";
 import { asParams, readSelection } from "./read-selection.ts";
@@ -71,6 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Bulk({ loaderData, actionData }: Route.ComponentProps) {
   const { act, fields, back, extent, countries, refusal } = loaderData;
+  const { clear } = useChoice();
   const above = [{ label: "Manage Movies", to: managePath }];
   if (actionData && "next" in actionData) {
     return (
@@ -107,7 +108,7 @@ export default function Bulk({ loaderData, actionData }: Route.ComponentProps) {
         className="bulk-confirm"
         method="post"
         action={addressOf("/admin/movies/bulk", { ...fields, act })}
-        onSubmit={forgetChoice}
+        onSubmit={clear}
       >
         <Hidden fields={{ ...fields, act, until: String(extent.lastId) }} />
         {refused && (

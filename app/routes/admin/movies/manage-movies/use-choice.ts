@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
+import { useViewer } from "#app/components/use-root-data.ts";
 
 // As many as an address can name.
 const most = 1000;
 
-const name = "films chosen in Manage Movies";
-
-/** The films chosen on any page of the list, for as long as the tab is open. */
+/** The films that a curator chose on any page of the list, for as long as the tab is open. */
 export function useChoice() {
+  const name = `films chosen in Manage Movies by ${useViewer()?.username}`;
   const [ids, setIds] = useState<number[]>([]);
-  useEffect(() => setIds(readChoice()), []);
+  useEffect(() => setIds(readChoice(name)), [name]);
 
   function store(next: number[]) {
     setIds(next);
@@ -25,11 +25,7 @@ export function useChoice() {
   };
 }
 
-export function forgetChoice(): void {
-  sessionStorage.removeItem(name);
-}
-
-function readChoice(): number[] {
+function readChoice(name: string): number[] {
   const stored: unknown = JSON.parse(sessionStorage.getItem(name) ?? "[]");
   return Array.isArray(stored) ? stored.filter((id) => Number.isInteger(id)) : [];
 }

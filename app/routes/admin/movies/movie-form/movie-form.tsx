@@ -10,7 +10,7 @@ import { CreatorField } from "./creator-field.tsx";
 import { BasicFields, DetailFields, type FieldOf } from "./fields.tsx";
 import { Identifiers } from "./further-fields.tsx";
 import { PosterField } from "./poster-field.tsx";
-import { saveDraft, useSavedDraft } from "./saved-draft.ts";
+import { useSavedDraft } from "./saved-draft.ts";
 import { StateFields } from "./state-fields.tsx";
 import { DuplicateAlert, TitleField } from "./title-field.tsx";
 import { YoutubeField } from "./youtube-field.tsx";
@@ -27,14 +27,14 @@ type Props = {
 
 export function MovieForm({ action, initial, lastYear, words, cancelTo, slug }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const saved = useSavedDraft(action);
+  const { saved, saveDraft } = useSavedDraft(action);
   const [answered, setAnswered] = useState<Answer>();
   const submission = useFormAction({
     failure: words.failure,
     onRefused: (answer) => {
       if ("draft" in answer) setAnswered(answer as Answer);
     },
-    onSignedOut: (sent) => saveDraft(action, sent),
+    onSignedOut: saveDraft,
   });
   const shown: Answer = answered ?? saved ?? initial;
   const { draft, errors = {}, version, possibleDuplicates, namesakes, conflict, taken } = shown;

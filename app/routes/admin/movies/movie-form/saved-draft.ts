@@ -1,24 +1,24 @@
 import { useEffect, useState } from "react";
+import { useViewer } from "#app/components/use-root-data.ts";
 import { type MovieDraft, readDraft } from "./draft.ts";
 
-const nameOf = (action: string) => `film typed at ${action}`;
+type SavedDraft = { draft: MovieDraft; version: number };
 
-/** Saves a form's input for this tab when the editor's session has ended. */
-export function saveDraft(action: string, sent: FormData): void {
-  const texts = [...sent].filter(([, value]) => typeof value === "string");
-  sessionStorage.setItem(nameOf(action), JSON.stringify(texts));
-}
-
-/** Returned once. */
-export function useSavedDraft(action: string): { draft: MovieDraft; version: number } | undefined {
-  const [saved, setSaved] = useState<{ draft: MovieDraft; version: number }>();
+/** A form's input, saved for this tab when the editor's session has ended, and returned once. */
+export function useSavedDraft(action: string) {
+  const name = `film typed at ${action} by ${useViewer()?.username}`;
+  const [saved, setSaved] = useState<SavedDraft>();
   useEffect(() => {
-    const texts = sessionStorage.getItem(nameOf(action));
+    const texts = sessionStorage.getItem(name);
     if (texts === null) return;
-    sessionStorage.removeItem(nameOf(action));
+    sessionStorage.removeItem(name);
     const form = new FormData();
     for (const [name, value] of JSON.parse(texts)) form.append(name, value);
     setSaved({ draft: readDraft(form), version: Number(form.get("version") ?? 0) });
-  }, [action]);
-  return saved;
+  }, [name]);
+  const saveDraft = (sent: FormData) => {
+    const texts = [...sent].filter(([, value]) => typeof value === "string");
+    sessionStorage.setItem(name, JSON.stringify(texts));
+  };
+  return { saved, saveDraft };
 }
