@@ -84,6 +84,16 @@ const forms: Record<string, Form> = {
     fields: { address: "https://archive.org/details/hala" },
     table: "offerProposals",
   },
+  import: {
+    path: "/admin/movies/import",
+    fields: { pasted: "title,description,release_year\nYaaba,Two children.,1989" },
+    table: "imports",
+  },
+  review: {
+    path: "/movie/xala-1975/review",
+    fields: { rating: "4", text: "A film that I have seen three times." },
+    table: "reviews",
+  },
   "report of a film": {
     path: "/movie/xala-1975/report",
     fields: { reason: "spam" },
