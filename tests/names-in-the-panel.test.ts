@@ -70,6 +70,12 @@ test.each([
   expect(page).not.toContain("kwesi.manu@");
 });
 
+test("so does the log", async () => {
+  const form = { reason: "Spam", days: "7" };
+  await ask("/admin/users/kwesi-9/suspend", { method: "POST", cookie: owner.cookie, form });
+  expect(await read("/admin/log")).toContain("kwesi.manu (@kwesi-9)");
+});
+
 test("so do past imports", async () => {
   await db.updateTable("imports").set({ status: "imported" }).execute();
   expect(await read("/admin/movies/import/history")).toContain("kwesi.manu");

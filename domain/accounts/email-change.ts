@@ -173,7 +173,7 @@ async function isNewlySignedIn({ id }: Member, headers: Headers): Promise<boolea
   return startedAt ? startedAt.getTime() > Date.now() - freshMinutes * 60_000 : false;
 }
 
-type Named = { id: number; username: string; displayName: string | null };
+type Named = { id: number; username: string; name: string | null };
 
 function recordEmailChange(db: Db, member: Named, act: "email-changed" | "email-restored") {
   return recordAudit(db, member, [{ act, ...auditSubjectOf(member) }]);

@@ -27,14 +27,13 @@ export async function listAuditEntries(
   return { entries: await queries.listByIds(database(), ids), ...paging };
 }
 
-export function auditSubjectOf({
-  username,
-  displayName,
-}: {
-  username: string;
-  displayName: string | null;
-}): { subject: string; path: string } {
-  const name = nameMember(displayName, username);
+/** `name` as by nameForStaff; taken out of the log when the member leaves. */
+export function auditSubjectOf(member: { username: string; name: string | null }): {
+  subject: string;
+  path: string;
+} {
+  const { username } = member;
+  const name = nameMember(member.name, username);
   return {
     subject: name === username ? name : `${name} (@${username})`,
     path: `/profile/${username}`,

@@ -87,9 +87,8 @@ function viewContent(row: CaseRow) {
 
 const longestName = 300;
 
-/** For the log, which outlives accounts and so holds nothing of an address. */
-export function describeCase({ contentType, movieTitle, ...row }: CaseRow): string {
-  const member = nameMember(row.displayName, row.username);
+export function describeCase({ contentType, movieTitle, memberName }: CaseRow): string {
+  const member = nameMember(memberName);
   const names = {
     review: `Flag on the review of ${movieTitle} by ${member}`,
     comment: `Flag on a comment under the review of ${movieTitle} by ${member}`,

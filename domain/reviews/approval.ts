@@ -96,6 +96,6 @@ async function recordDecisions(db: Db, actor: Member, ids: number[], { status, r
 const longestSubject = 300;
 
 function describeReview(row: Awaited<ReturnType<typeof listForModerators>>[number]): string {
-  const author = nameMember(row.displayName, row.username);
+  const author = nameMember(row.authorName);
   return truncate(`Review of ${row.movieTitle} by ${author}`, longestSubject);
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
-import { secondsFromNow } from "#domain/platform/sql-fragments.ts";
+import { nameForStaff, secondsFromNow } from "#domain/platform/sql-fragments.ts";
 
 type EmailChangeRequest = {
   userId: number;
@@ -89,7 +89,8 @@ export function lockMember(db: Db, id: number) {
   return db
     .selectFrom("member")
     .innerJoin("profiles", "profiles.userId", "member.id")
-    .select(["member.id", "member.email", "profiles.username", "profiles.displayName"])
+    .select(["member.id", "member.email", "profiles.username"])
+    .select(nameForStaff("profiles").as("name"))
     .where("member.id", "=", id)
     .forUpdate()
     .executeTakeFirst();

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
+import { nameForStaff } from "#domain/platform/sql-fragments.ts";
 import { revokePendingVerifications } from "./mailed-links.ts";
 
 export function findByEmail(db: Db, email: string) {
@@ -15,7 +16,7 @@ export function findAccountByEmail(db: Db, email: string) {
     .selectFrom("member")
     .innerJoin("profiles", "profiles.userId", "member.id")
     .select(["member.id", "member.email", "member.emailVerified", "member.twoFactorEnabled"])
-    .select(["profiles.username", "profiles.displayName"])
+    .select(["profiles.username", nameForStaff("profiles").as("name")])
     .where("member.email", "=", email)
     .executeTakeFirst();
 }

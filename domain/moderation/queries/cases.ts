@@ -167,7 +167,6 @@ export function listByIds(db: Db, ids: number[]) {
       "movies.title as movieTitle",
       "movies.slug as movieSlug",
       "profiles.username",
-      "profiles.displayName",
       "reporter.username as reporterUsername",
       "reporter.avatarUrl as reporterAvatarUrl",
     ])

@@ -51,6 +51,7 @@ const managedColumns = [
   "isSuspended",
   "suspensionReason",
   "suspensionUntil",
+  nameForStaff("profiles").as("name"),
 ] as const;
 
 export function listManaged(db: Db, userIds: number[]) {
@@ -58,7 +59,6 @@ export function listManaged(db: Db, userIds: number[]) {
     .selectFrom("profiles")
     .select(managedColumns)
     .select(["bio", "avatarUrl", "isConfirmed", "createdAt", "updatedAt"])
-    .select(nameForStaff("profiles").as("name"))
     .where("userId", "in", userIds.length > 0 ? userIds : [0])
     .orderBy(sql`array_position(${userIds}::integer[], user_id)`)
     .execute();
