@@ -81,6 +81,7 @@ test("mail is from a name and an address, by default of the site's own host", ()
     address,
   });
   expect(from({ MAIL_FROM: address })).toEqual({ name: "", address });
+  expect(from({ MAIL_FROM: "a&b@Bücher.example" }).address).toBe("a&b@xn--bcher-kva.example");
   expect(from({ SITE_URL: "https://griot.example" }).address).toBe("no-reply@griot.example");
   expect(from({})).toEqual({ name: "", address: "no-reply@localhost" });
 });

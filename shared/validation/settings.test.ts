@@ -34,13 +34,13 @@ test.each([
 test("what was meant is understood, and an empty text is the site's own", () => {
   const input = {
     siteName: " My  Griot ",
-    contactEmail: "Me@A.example",
+    contactEmail: "Me@Bücher.example",
     siteUrl: "HTTPS://A.example",
   };
   expect(general.parse({ ...plain, ...input })).toEqual({
     siteName: "My Griot",
     siteDescription: null,
-    contactEmail: "me@a.example",
+    contactEmail: "me@xn--bcher-kva.example",
     siteUrl: "https://a.example",
   });
   expect(policies.parse({ reviewPolicy: "One\r\n\r\ntwo", contentGuidelines: " " })).toEqual({
