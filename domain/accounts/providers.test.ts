@@ -65,6 +65,14 @@ test("a sign-in with Google leads to its page, and back to this site with our st
   expect(cookies[0]).toMatch(/HttpOnly; SameSite=Lax/);
 });
 
+test("an address that a provider confirms is read in its one spelling", () => {
+  const { google } = auth().options.socialProviders;
+  expect(google?.mapProfileToUser({ email: "Amina@Bücher.example" })).toEqual({
+    email: "amina@xn--bcher-kva.example",
+  });
+  expect(google?.mapProfileToUser({})).toEqual({});
+});
+
 test("a response to no request of this browser signs nobody in", async () => {
   const { to } = await lead();
   const state = to.searchParams.get("state") ?? "";

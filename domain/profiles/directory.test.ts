@@ -46,6 +46,14 @@ test.each(["sade olaiya", "ỌLÁÌYÁ", "gelede", "sade-o", "sade@lagos", "LAGO
   },
 );
 
+test("a member is found by another spelling of their address", async () => {
+  const change = (email: string) =>
+    db.updateTable("member").set({ email }).where("id", "=", sade.userId).execute();
+  await change("sade@xn--bcher-kva.example");
+  expect(await find({ text: "Sade@Bücher.example" })).toEqual([sade.userId]);
+  await change("sade@lagos.example");
+});
+
 test.each(["sade kofi", "%", "_", "\\", "'; drop table profiles; --", "nobody@"])(
   "%j finds nobody",
   async (text) => {
