@@ -83,7 +83,7 @@ export async function recordAdditions(
  * The address of what the actor's same form has just added, since forms are sent twice by a double
  * click or a lost answer. In a transaction it waits for the one that the actor sent before.
  */
-export async function findJustAdded(
+export async function findSameAddition(
   db: Db,
   actor: Member,
   subject: CatalogueSubject,

@@ -1,7 +1,7 @@
 import { type Db, database } from "#db/client.ts";
 import type { PageRequest } from "#db/paging.ts";
 import {
-  findJustAdded,
+  findSameAddition,
   listHistory,
   readVersion,
   recordChange,
@@ -53,7 +53,7 @@ function findAgain(
   actor: Member,
   { name, bio, country, bornYear, identifiers = [] }: queries.CreatorFields,
 ) {
-  return findJustAdded(db, actor, "creator", { name, bio, country, bornYear, identifiers });
+  return findSameAddition(db, actor, "creator", { name, bio, country, bornYear, identifiers });
 }
 
 type Addition = {

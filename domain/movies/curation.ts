@@ -2,7 +2,7 @@ import { type Db, database } from "#db/client.ts";
 import { chooseFreeAddress } from "#domain/catalogue/addresses.ts";
 import { lockDeleted, removeDeleted } from "#domain/catalogue/deleted.ts";
 import {
-  findJustAdded,
+  findSameAddition,
   listHistory,
   type Origin,
   readVersion,
@@ -92,7 +92,7 @@ export async function isJustAdded(viewer: Viewer, fields: queries.MovieFields): 
 function findAgain(db: Db, actor: Member, fields: queries.MovieFields) {
   const { title, originalTitle, releaseYear, description, synopsis, identifiers = [] } = fields;
   const values = { title, originalTitle, releaseYear, description, synopsis, identifiers };
-  return findJustAdded(db, actor, "movie", values);
+  return findSameAddition(db, actor, "movie", values);
 }
 
 /** Gives the film's address; throws FeaturedFull, IdentifierTaken and Forbidden. */

@@ -14,10 +14,8 @@ export function hasCome(column: string, mostSeconds: number) {
  * which no other page may show. Null where there is no profile.
  */
 export function nameForStaff(profiles: string): RawBuilder<string | null> {
-  const { displayName, userId } = {
-    displayName: sql.ref(`${profiles}.displayName`),
-    userId: sql.ref(`${profiles}.userId`),
-  };
+  const displayName = sql.ref(`${profiles}.displayName`);
+  const userId = sql.ref(`${profiles}.userId`);
   const address = sql`select split_part(email, '@', 1) from member where member.id = ${userId}`;
   return sql`coalesce(${displayName}, (${address}))`;
 }
