@@ -138,7 +138,7 @@ test("a faulty notice has its error at its field", () => {
   expect(faultsOf({ title: " " })).toEqual(["title: Title is required"]);
   expect(faultsOf({ endsOn: "2026-10-01" })).toEqual(["endsOn: Until must not be before From"]);
   expect(faultsOf({ startsOn: "2026-02-30" })).toEqual([
-    "startsOn: From must be a day such as 2027-01-31",
+    "startsOn: From must be a day such as 2026-12-24",
   ]);
   expect(faultsOf({ placement: "footer" })).toEqual(["placement: Please choose a placement"]);
   for (const link of ["javascript:alert(1)", "//elsewhere.example", "griot", "https://", "/\\x"]) {

@@ -50,7 +50,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (viewer.kind === "visitor" && !(await storeDraft(context, slug, form))) {
     const message =
       "You are signed out, and your review is too long to be kept until you sign in. Copy it first.";
-    throw data({ message, unkept: String(form.get("text")) }, 401);
+    throw data({ message, typed: String(form.get("text")) }, 401);
   }
   requireMember(viewer);
   if (form.has("review")) return saveReview({ context, form, to });
@@ -96,11 +96,11 @@ export default function MovieReviewPage({ loaderData, actionData }: Route.Compon
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const notFound = { title: "Movie not found", message: "There is no film at this address." };
-  const unkept = isRouteErrorResponse(error) && error.data?.unkept;
+  const typed = isRouteErrorResponse(error) && error.data?.typed;
   return (
     <>
       <RouteError error={error} notFound={notFound} />
-      {typeof unkept === "string" && (
+      {typeof typed === "string" && (
         <div className="page action-page">
           <TextareaField
             label="Your review"
@@ -108,7 +108,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
             dir="auto"
             rows={8}
             readOnly
-            defaultValue={unkept}
+            defaultValue={typed}
           />
         </div>
       )}
