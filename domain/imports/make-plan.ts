@@ -10,22 +10,47 @@ import {
 } from "#shared/validation/import-plan.ts";
 import type { RecognizedColumn } from "./recognition/recognize-columns.ts";
 
+const people = new Set<ImportField>([
+  ...(["director", "writer", "producer", "creator", "cast", "crew"] as const),
+]);
 const requiredFields: ImportField[] = ["title", "release_year", "genre", "language"];
 
 /** The plan of a file whose columns were recognised: those that are sure, doubtful ones are asked. */
 export function makePlan(recognized: RecognizedColumn[]): ImportPlan {
   const sure = recognized.filter(({ field, certainty }) => field !== null && certainty === "sure");
-  const columns = Object.fromEntries(
-    sure.map((column) => [column.field, planColumn(column, column.field, recognized)]),
-  );
+  const columns: ImportPlan["columns"] = {};
+  for (const column of sure.filter(({ joins }) => joins === undefined)) {
+    if (column.field) columns[column.field] = planColumn(column, column.field, recognized);
+  }
+  for (const column of sure) {
+    if (column.field && column.joins !== undefined) joinColumn(columns, column.field, column);
+  }
+  for (const column of sure) {
+    for (const field of column.also ?? []) {
+      columns[field] ??= planColumn(column, field, recognized);
+    }
+  }
   // A catalogue with one text a film may call it a synopsis.
   if (columns.synopsis && !columns.description) columns.description = columns.synopsis;
   return importPlan.parse({ columns, isOwnExport: isOwnExport(recognized) });
 }
 
+/** Reads a further column as a field that has one. */
+export function joinColumn(
+  columns: ImportPlan["columns"],
+  field: ImportField,
+  { place, header }: { place: number; header: string },
+) {
+  const column = columns[field];
+  if (!column) return;
+  column.more = [...(column.more ?? []), place];
+  // 'Sembène, Ousmane' in a numbered column is one person.
+  if (people.has(field) && /\p{Nd}/u.test(header)) column.separator = ";";
+}
+
 /** How a column is read for a field: its separator, unit and currency as they were recognised. */
 export function planColumn(
-  { place, separator, unit, currency }: RecognizedColumn,
+  { place, separator, unit, currency, identifiers }: RecognizedColumn,
   field: ImportField | null,
   recognized: RecognizedColumn[],
 ): PlanColumn {
@@ -33,6 +58,9 @@ export function planColumn(
   return {
     place,
     ...(currencyPlace !== undefined && { currencyPlace }),
+    ...(identifiers !== undefined &&
+      field !== null &&
+      people.has(field) && { identifierPlace: identifiers }),
     ...(separator !== null && separator !== "json" && { separator }),
     ...(currency !== null && { currency }),
     ...(columnUnits.some((known) => known === unit) && { unit: unit as ColumnUnit }),
@@ -59,11 +87,13 @@ export function listIgnored(header: string[], plan: ImportPlan): string[] {
   return header.filter((name, place) => name.trim() && !read.has(place));
 }
 
-/** The places of the columns that a plan reads, those of its filters and currencies among them. */
+/** The places of the columns that a plan reads, with those of its filters, currencies and identifiers. */
 export function listPlaces({ columns, filters }: ImportPlan): number[] {
   return [
-    ...[...Object.values(columns), ...filters].map(({ place }) => place),
-    ...Object.values(columns).flatMap(({ currencyPlace }) => currencyPlace ?? []),
+    ...filters.map(({ place }) => place),
+    ...Object.values(columns).flatMap(({ place, more = [], currencyPlace, identifierPlace }) =>
+      [place, ...more, currencyPlace, identifierPlace].filter((one) => one !== undefined),
+    ),
   ];
 }
 

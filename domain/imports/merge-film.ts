@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import type { MovieDocument } from "#domain/movies/curation.ts";
 import { labelOfImportField } from "#shared/options/import-fields.ts";
 import type { ExistingPolicy } from "#shared/options/imports.ts";
-import type { ImportField, ImportPlan } from "#shared/validation/import-plan.ts";
+import type { ImportField, ImportPlan, PlanColumn } from "#shared/validation/import-plan.ts";
+import { textOfField } from "./values/field-text.ts";
 import type { FilmEntry } from "./values/read-film.ts";
 
 type Part = keyof MovieDocument;
@@ -69,8 +70,8 @@ export function documentOf(entry: FilmEntry, creatorId: number | null): MovieDoc
 
 /** The fields for which a row has a text of its own: what is the same for all rows replaces nothing. */
 export function listFilledFields(cells: readonly string[], { columns }: ImportPlan): ImportField[] {
-  return (Object.entries(columns) as [ImportField, { place: number }][])
-    .filter(([, { place }]) => (cells[place] ?? "").trim() !== "")
+  return (Object.entries(columns) as [ImportField, PlanColumn][])
+    .filter(([field, column]) => textOfField(field, column, cells).trim() !== "")
     .map(([field]) => field);
 }
 

@@ -7,6 +7,7 @@ import { refuseMarkup, sniffFormat } from "./formats/file-format.ts";
 import { isJson, openJson } from "./formats/json-rows.ts";
 import { unpack } from "./formats/open-archive.ts";
 import type { SheetTable, TableBook } from "./formats/sheet-table.ts";
+import { isSparql, openSparql } from "./formats/sparql-rows.ts";
 import { recognizeColumns } from "./recognition/recognize-columns.ts";
 
 export type OpenOptions = {
@@ -69,6 +70,7 @@ async function openSource(
   const decoded = await decodeText(bytes);
   if (!decoded) throw new NotText();
   refuseMarkup(decoded.text);
+  if (isSparql(decoded.text)) return { book: openSparql(decoded.text) };
   return isJson(decoded.text) ? { book: await openJson(decoded.text) } : decoded;
 }
 

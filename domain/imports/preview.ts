@@ -2,7 +2,7 @@ import { database } from "#db/client.ts";
 import { getMovieForChange, type MovieDocument } from "#domain/movies/curation.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { labelOfImportField } from "#shared/options/import-fields.ts";
-import type { ImportField, ImportPlan } from "#shared/validation/import-plan.ts";
+import type { ImportField, ImportPlan, PlanColumn } from "#shared/validation/import-plan.ts";
 import type { Row } from "./csv-rows.ts";
 import { getImport } from "./imports.ts";
 import { matchFilms } from "./match-films.ts";
@@ -10,6 +10,7 @@ import { documentOf, listFilledFields, mergeFilm } from "./merge-film.ts";
 import * as matches from "./queries/matches.ts";
 import { readFilms } from "./read-films.ts";
 import { findStoredRows, listFirstRows, readStoredRows } from "./stored-rows.ts";
+import { textOfField } from "./values/field-text.ts";
 import { guessFilters } from "./values/filters.ts";
 import { type FilmEntry, readFilm } from "./values/read-film.ts";
 
@@ -103,12 +104,12 @@ function numberOf(row: Row | undefined): number | null {
 }
 
 function listCells({ cells }: Row, plan: ImportPlan, header: string[]) {
-  const columns = Object.entries(plan.columns) as [ImportField, { place: number }][];
-  const read = columns.map(([field, { place }]) => ({
+  const columns = Object.entries(plan.columns) as [ImportField, PlanColumn][];
+  const read = columns.map(([field, column]) => ({
     field,
     label: labelOfImportField(field),
-    column: header[place] ?? "",
-    text: cells[place] ?? "",
+    column: [column.place, ...(column.more ?? [])].map((place) => header[place] ?? "").join(", "),
+    text: textOfField(field, column, cells),
   }));
   const constants = Object.entries(plan.constants) as [ImportField, string][];
   const same = constants

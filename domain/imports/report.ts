@@ -12,6 +12,7 @@ import * as queries from "./queries/imports.ts";
 import { type FilmRow, readFilms } from "./read-films.ts";
 import { describeFilm } from "./sort-rows.ts";
 import { readStoredRows } from "./stored-rows.ts";
+import { textOfField } from "./values/field-text.ts";
 
 type Stored = Awaited<ReturnType<typeof getImport>>;
 type Finding = Awaited<ReturnType<typeof queries.listFindingsOfRows>>[number];
@@ -67,9 +68,9 @@ function* linesOfRow({ plan, header, status, nextRow }: Stored, row: FilmRow, fi
   const what = isChangedBack ? `${known}, and undone` : known;
   yield writeLine([String(rowNumber), film, what, "", "", outcome?.message ?? ""]);
   for (const { field, text } of notes) {
-    const place = plan.columns[field]?.place;
-    const cell = place === undefined ? (plan.constants[field] ?? "") : (row.cells[place] ?? "");
-    const column = place === undefined ? labelOfImportField(field) : (header[place] ?? "");
+    const read = plan.columns[field];
+    const cell = read ? textOfField(field, read, row.cells) : (plan.constants[field] ?? "");
+    const column = read ? (header[read.place] ?? "") : labelOfImportField(field);
     yield writeLine([String(rowNumber), film, "cell", column, cell, text]);
   }
   if (findings.some(({ kind }) => kind === "unfeatured")) {

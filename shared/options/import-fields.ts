@@ -36,6 +36,17 @@ export function labelOfImportField(field: ImportField): string {
   return known?.label ?? field;
 }
 
+/** Fields with one value, of which a further column counts where the first has none. */
+const fallbackFields: ReadonlySet<ImportField> = new Set([
+  ...(["release_year", "poster_url", "youtube_url", "imdb_id", "wikidata_id", "tmdb_id"] as const),
+  ...(["letterboxd_id", "eidr", "isan", "youtube_id"] as const),
+]);
+
+/** Whether several columns of a file can be read as one field. */
+export function takesSeveralColumns(field: ImportField): boolean {
+  return listFields.has(field) || fallbackFields.has(field);
+}
+
 /** Fields whose cells hold several items. */
 export const listFields: ReadonlySet<ImportField> = new Set([
   ...(["genre", "language", "country", "subtitles", "dubbed", "keywords"] as const),

@@ -46,6 +46,10 @@ const column = z.strictObject({
     .optional(),
   /** The column that has the currency of each row's sum. */
   currencyPlace: place.optional(),
+  /** Further columns of the field: more items of a list, or what counts where the cell is empty. */
+  more: z.array(place).max(100).optional(),
+  /** The column that has the identifiers of the people named in this one. */
+  identifierPlace: place.optional(),
   unit: z.enum(columnUnits).optional(),
   /** Set for columns of dates alone: only in these is 40178 the number of a day. */
   dateOrder: z.enum(dateOrders).optional(),

@@ -8,6 +8,7 @@ import { mostCellsRead, type TableBook } from "./sheet-table.ts";
 
 const longestObject = 2_000_000;
 const objectsAtOnce = 200;
+const deepestCells = 3;
 
 const objectSchema = z.record(z.string(), z.unknown());
 
@@ -35,24 +36,34 @@ export async function openJson(text: string): Promise<TableBook> {
 
 /** A header of all names in the order in which they first come, then a row an object. */
 async function* readObjects(text: string, places: ObjectPlace[]): AsyncGenerator<Row> {
-  const names = new Map<string, number>();
-  for (const [index, place] of places.entries()) {
-    for (const name of Object.keys(parseObject(text, place, index))) {
-      if (!names.has(name) && names.size < mostCellsRead) names.set(name, names.size);
-    }
-    if (index % objectsAtOnce === 0) await setImmediate();
+  let deepest = deepestCells;
+  let names = await listNames(text, places, deepest);
+  if (names.size >= mostCellsRead) {
+    deepest = 0;
+    names = await listNames(text, places, deepest);
   }
   yield { number: 1, cells: [...names.keys()] };
   for (const [index, place] of places.entries()) {
     const cells: string[] = [];
-    for (const [name, value] of Object.entries(parseObject(text, place, index))) {
+    for (const [name, value] of listCells(parseObject(text, place, index), deepest)) {
       const column = names.get(name);
       if (column === undefined) continue;
       while (cells.length < column) cells.push("");
-      cells[column] = toCell(value);
+      cells[column] = value;
     }
     yield { number: index + 2, cells };
   }
+}
+
+async function listNames(text: string, places: ObjectPlace[], deepest: number) {
+  const names = new Map<string, number>();
+  for (const [index, place] of places.entries()) {
+    for (const [name] of listCells(parseObject(text, place, index), deepest)) {
+      if (!names.has(name) && names.size < mostCellsRead) names.set(name, names.size);
+    }
+    if (index % objectsAtOnce === 0) await setImmediate();
+  }
+  return names;
 }
 
 /** One object with a column in each of its values, and not one film. */
@@ -71,13 +82,44 @@ function parseObject(text: string, { start, end }: ObjectPlace, index: number) {
   }
 }
 
-/** A list as its JSON; of an object with a name, the name. */
-function toCell(value: unknown): string {
-  if (value === null || value === undefined) return "";
-  if (typeof value === "string") return value;
-  if (typeof value !== "object") return String(value);
-  if (Array.isArray(value)) return value.length > 0 ? JSON.stringify(value) : "";
-  const { name, value: plain, title, label } = value as Record<string, unknown>;
-  const text = [name, plain, title, label].find((part) => typeof part === "string");
-  return typeof text === "string" ? text : JSON.stringify(value);
+type NamedCell = [name: string, cell: string];
+
+/**
+ * The cells of an object with their names. A list is its JSON. Of an object inside, each member is a
+ * cell of its own, as 'imdb.id'; the one that is its name, or its only value, has no name besides.
+ */
+function* listCells(object: object, deepest: number, path = ""): Generator<NamedCell> {
+  for (const [name, value] of Object.entries(object)) {
+    const whole = path ? `${path}.${name}` : name;
+    if (typeof value !== "object" || value === null) yield [whole, String(value ?? "")];
+    else if (Array.isArray(value)) yield [whole, value.length > 0 ? JSON.stringify(value) : ""];
+    else yield* listMembers(value, deepest, whole);
+  }
+}
+
+function* listMembers(
+  object: Record<string, unknown>,
+  deepest: number,
+  path: string,
+): Generator<NamedCell> {
+  const extended = findExtended(object);
+  if (extended !== undefined) {
+    yield [path, extended];
+    return;
+  }
+  const known = ["name", "value", "title", "label"].find((one) => typeof object[one] === "string");
+  if (known) yield [path, String(object[known])];
+  else if (deepest === 0) yield [path, JSON.stringify(object)];
+  const isTerm = known === "value" && typeof object.type === "string";
+  const { [known ?? ""]: _name, ...others } = object;
+  if (deepest > 0 && !isTerm) yield* listCells(others, deepest - 1, path);
+}
+
+/** The value of what MongoDB writes for a number, a day or an identifier: {"$numberInt": "85"}. */
+function findExtended(object: Record<string, unknown>): string | undefined {
+  const [[name, value] = ["", undefined], ...others] = Object.entries(object);
+  if (!name.startsWith("$") || others.length > 0) return undefined;
+  const plain = typeof value === "object" && value !== null ? Object.values(value)[0] : value;
+  const day = name === "$date" && /^-?\d+$/.test(String(plain)) ? new Date(Number(plain)) : null;
+  return day && !Number.isNaN(day.getTime()) ? day.toISOString() : String(plain ?? "");
 }

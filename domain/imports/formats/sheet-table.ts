@@ -9,7 +9,7 @@ export type SheetTable = {
 
 /** What a file of some other kind than CSV holds. */
 export type TableBook = {
-  format: "xlsx" | "ods" | "json" | "json-lines";
+  format: "csv" | "xlsx" | "ods" | "json" | "json-lines";
   sheets: SheetTable[];
   /** What was met on the way that its reader should know; complete after the rows were read. */
   notes: Set<string>;

@@ -1,12 +1,13 @@
 import { type CatalogueField, catalogueFields } from "#shared/options/catalogue-fields.ts";
+import { listFields } from "#shared/options/import-fields.ts";
 import { fold } from "#shared/text/fold.ts";
 import { commonNames, type ImportField, otherNames } from "./field-names.ts";
 import { readUnits } from "./header-units.ts";
 
 /** What the name of a column says: a field, several that it may be, none, or what rows are. */
 export type NameMeaning =
-  | { kind: "field"; field: ImportField; rank: number }
-  | { kind: "unclear"; fields: ImportField[] }
+  | { kind: "field"; field: ImportField; rank: number; isFurther?: boolean }
+  | { kind: "unclear"; fields: ImportField[]; isFurther?: boolean }
   | { kind: "ignored"; reason: string }
   /** It has the currency of these fields' sums. */
   | { kind: "currency"; fields: ImportField[] }
@@ -17,7 +18,11 @@ export type NameMeaning =
 const unclearNames: [fields: ImportField[], names: string][] = [
   [["rating", "genre"], "classification, classificacao, clasificacion, التصنيف, تصنيف"],
   [["rating"], "rating, film rating, movie rating, classification indicative, censor rating"],
-  [["cast"], "stars, star, credits, people, names, star cast"],
+  [
+    ["cast"],
+    `stars, star, credits, people, names, star cast, roles, team, cast and crew, cast crew, principals,
+    contributors, intervenants, generique`,
+  ],
   [["genre"], "category, categories, categorie, categoria, style, subject, subjects"],
   [["release_year"], "date, released on, first release, first shown, release, released"],
   [["release_year", "publish_on"], "publication date, publish date, date de publication"],
@@ -53,6 +58,10 @@ const ignoredNames: [reason: string, names: string][] = [
     "Companies have no field here.",
     `studio, studios, distributor, distributors, distributeur, production companies, network, platform,
     production company, company, companies, production house, banner, streaming on, available on`,
+  ],
+  [
+    "Other names of a film have no field here.",
+    "alt label, alternative titles, aka, akas, aliases",
   ],
   ["A path without its site leads nowhere.", "poster path, backdrop path, backdrop"],
   ["A film here has no field for it.", "adult, homepage, belongs to collection, aspect ratio"],
@@ -105,13 +114,66 @@ for (const [fields, names] of unclearNames) {
   for (const name of listed(names)) meanings.set(name, { kind: "unclear", fields });
 }
 
-/** What a header's name says, whatever its case, marks, brackets and units; null for others. */
+/**
+ * What a header's name says, whatever its case, marks, brackets and units; null for others. Of lists
+ * also a name with a number ('actor_2_name') or one of further items ('co-director'), and the path to a
+ * value inside another ('imdb.id').
+ */
 export function findMeaning(header: string): NameMeaning | null {
-  for (const name of variantsOf(header)) {
-    const meaning = meanings.get(name);
+  return findPlain(header) ?? findByPath(header) ?? findFurther(header);
+}
+
+function findPlain(name: string): NameMeaning | null {
+  for (const variant of variantsOf(name)) {
+    const meaning = meanings.get(variant);
     if (meaning) return meaning;
   }
   return null;
+}
+
+/** Members that hold the whole film, and others that hold a value's only text. */
+const wrappers = /^(fields|attributes|properties|data|_?source|node|film|movie|item|record)$/i;
+const generic = /^(names?|labels?|values?|text|title|results|items|list|data|nodes)$/i;
+
+function findByPath(header: string): NameMeaning | null {
+  const steps = header.split(/[./[\]]+/).filter((step) => step && !/^\d+$/.test(step));
+  const [first = "", ...rest] = wrappers.test(header.split(".", 1)[0] ?? "")
+    ? steps.slice(1)
+    : steps;
+  const last = rest.at(-1);
+  if (last === undefined) return steps.length > 1 ? findPlain(first) : null;
+  const whole = findPlain([first, ...rest].join(" ")) ?? findPlain([first, last].join(" "));
+  if (whole) return whole;
+  const outer = findPlain(first);
+  if (outer?.kind === "ignored") return outer;
+  if (generic.test(last)) return outer;
+  const inner = findPlain(last);
+  // The name of a collection is no title.
+  const isOpen = outer === null || (outer.kind === "unclear" && outer.fields[0] === "cast");
+  if (!isOpen || inner?.kind !== "field" || inner.field === "title") return null;
+  return { ...inner, rank: inner.rank + 400 };
+}
+
+const furtherWords =
+  /^(?:(?:others?|second|secondary|additional|further|supporting|extra|autres?|outros?|outras?|otros?|otras?) |(?:co|sub) ?)(?=\p{L})/u;
+const furtherNames = new Set(
+  listed("actress, actresses, actrice, actrices, atriz, atrizes, actriz, lead actress, الممثلات"),
+);
+
+function findFurther(header: string): NameMeaning | null {
+  const name = foldName(header.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"));
+  const bare = name
+    .replace(/(^|[\p{L} ])\d{1,2}(?=\D|$)/gu, "$1 ")
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(furtherWords, "");
+  const meaning = bare === name ? null : findPlain(bare);
+  if (furtherNames.has(name)) return { kind: "field", field: "cast", rank: 900, isFurther: true };
+  if (meaning?.kind === "field" && listFields.has(meaning.field)) {
+    return { ...meaning, rank: meaning.rank + 800, isFurther: true };
+  }
+  const isList = meaning?.kind === "unclear" && /^(cast|genre)$/.test(meaning.fields[0] ?? "");
+  return isList ? { ...meaning, isFurther: true } : null;
 }
 
 /** Whether a text is a name that columns of films have. */
@@ -126,7 +188,8 @@ function variantsOf(header: string): string[] {
   const words = foldName(name);
   const short = words.replace(/^(the |movie |film |movies |films |show |titre du )/, "");
   const plain = short.replace(/ (name|names|list|text|value|values|full name|label)$/, "");
-  return [foldName(text), foldName(split), words, short, plain, singular(plain)];
+  const unlabelled = words.replace(/ label$/, "");
+  return [foldName(text), foldName(split), words, unlabelled, short, plain, singular(plain)];
 }
 
 // '#' and 'nº' are names too, of which folding leaves little.

@@ -1,5 +1,7 @@
 import { toAsciiDigits } from "#shared/text/numbers.ts";
+import { isWebPage } from "../values/addresses.ts";
 import { currenciesOf } from "../values/currencies.ts";
+import { isIdentifierText } from "../values/identifier-texts.ts";
 import { isCountry, isGenre, isLanguage } from "./known-words.ts";
 
 export type Separator = "," | ";" | "|" | "/" | "\n" | "json";
@@ -31,6 +33,11 @@ const types =
 const months =
   "jan|feb|fev|fév|mar|apr|avr|abr|may|mai|jun|juin|jul|juil|aug|aou|aoû|ago|sep|set|oct|out|okt|nov|dec|dic|dez|déc|ene";
 
+/** JSON, or a list of Python's, of items one of which has one of these jobs. */
+function createItemTest(jobs: string): RegExp {
+  return new RegExp(`["'](?:category|job|role|type)["']: ?["'](?:${jobs})["']`, "i");
+}
+
 const tests = {
   number: /^[-+]?\d[\d ,.\u00a0\u202f]*$/,
   year: /^\(?(18[89]\d|19\d\d|20[0-4]\d)(\.0+)?\)?$/,
@@ -53,6 +60,16 @@ const tests = {
   eidr: /^(https?:\/\/(doi\.org|ui\.eidr\.org\/view\/content\?id=)\/?)?10\.5240\//i,
   isan: /^(isan )?([0-9a-f]{4}-){4}[0-9a-z]/i,
   url: /^https?:\/\/\S+$/i,
+  link: /https?:\/\/\S/i,
+  page: isWebPage,
+  identifier: isIdentifierText,
+  /** Numbers of records: film_001, m0123. */
+  code: /^[a-z]{1,6}[-_]\d{2,}$|^[a-z]{1,3}\d{3,}$/i,
+  /** Lists of people with what each did, and of those who played. */
+  jobs: createItemTest(
+    "director|writer|screenplay|producer|editor|composer|cinematographer|director of photography",
+  ),
+  players: createItemTest("actor|actress|acting|cast|self|voice"),
   path: /^\/[\w./-]+\.(jpe?g|png|webp|gif)$/i,
   money:
     /^(us)?[$€£₦₵]\s?\d|^\d[\d,. ]*\s?[€£₦₵]$|^[A-Z]{3}\s?\d|^\d[\d,. ]*\s?[A-Z]{3}$|^(KSh|USh|TSh|GH₵|GH¢|N|R)\s?\d{1,3}([, ]\d{3})+/,
@@ -68,7 +85,7 @@ const tests = {
 } satisfies Record<string, RegExp | ((text: string) => boolean)>;
 
 /** Of these each item is looked at, of others the whole value. */
-const itemKinds = new Set<ValueKind>(["person", "country", "language", "genre"]);
+const itemKinds = new Set<ValueKind>(["person", "country", "language", "genre", "identifier"]);
 
 /** What the values of a column say about it. */
 export function weighValues(cells: string[]): Evidence {
@@ -117,7 +134,7 @@ function findSeparator(values: string[]): Separator | null {
   // A film's people may have parts between pipes: Rita|Nurse|lead; Sam.
   for (const separator of [";", "|", "\n"] as const) if (has[separator] >= 0.1) return separator;
   const [commas, slashes] = [shareOf(/,/), shareOf(/[^\d\s/] ?\/ ?[^\d\s/]/)];
-  if (shareOf(/^https?:/) >= 0.5) return null;
+  if (shareOf(/^https?:/) >= 0.5) return shareOf(/,\s*https?:/) > 0 ? "," : null;
   if (slashes >= 0.1 && slashes > commas) return "/";
   if (commas > 0) return ",";
   return slashes > 0 ? "/" : null;

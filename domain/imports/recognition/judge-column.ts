@@ -2,7 +2,7 @@ import { foreignFigure, type NameMeaning } from "./column-names.ts";
 import type { Evidence } from "./column-values.ts";
 import type { ImportField } from "./field-names.ts";
 import { judgeUnclear } from "./judge-unclear.ts";
-import { fitOf, guessByValues } from "./judge-values.ts";
+import { findIdentifier, fitOf, guessByValues } from "./judge-values.ts";
 import { doubtful, type Judgement, none, sure } from "./judgement.ts";
 
 type Column = {
@@ -23,15 +23,22 @@ export function judge({ header, meaning, evidence, isOwn }: Column): Judgement {
   if (meaning?.kind === "filter") return judgeFilter(evidence);
   if (meaning?.kind === "notes") return judgeNotes(evidence);
   if (meaning?.kind === "unclear") return judgeUnclear(meaning.fields, evidence, header, isOwn);
-  if (meaning?.kind === "field") return judgeField(meaning.field, evidence, isOwn);
+  if (meaning?.kind === "field") {
+    return judgeField(meaning.field, { header, evidence, isOwn });
+  }
   if (evidence.count === 0) return none("Its name is not known, and it has no values.");
   return guessByValues(header, evidence) ?? none("Neither its name nor its values say what it is.");
 }
 
-function judgeField(field: ImportField, evidence: Evidence, isOwn: boolean): Judgement {
+function judgeField(
+  field: ImportField,
+  { header, evidence, isOwn }: Pick<Column, "header" | "evidence" | "isOwn">,
+): Judgement {
   if (evidence.count === 0) return sure(field, "Its name says so; it has no values here.");
   const fit = fitOf(field, evidence);
-  if (fit.refusal) return none(fit.refusal);
+  if (fit.refusal) {
+    return (field === "title" && findIdentifier(header, evidence)) || none(fit.refusal);
+  }
   const isEnough = fit.isPlain || evidence.count >= fewValues;
   if (fit.doubt && !isOwn && isEnough) return doubtful(field, fit.doubt);
   return sure(field, fit.remark ?? "Its name and its values say so.");

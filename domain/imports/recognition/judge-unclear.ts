@@ -1,6 +1,6 @@
 import type { Evidence } from "./column-values.ts";
 import type { ImportField } from "./field-names.ts";
-import { fitOf, guessByValues } from "./judge-values.ts";
+import { findMixedLinks, fitOf, guessByValues } from "./judge-values.ts";
 import { doubtful, type Judgement, none, sure } from "./judgement.ts";
 
 const most = 0.6;
@@ -61,6 +61,10 @@ function judgeRating(evidence: Evidence, isOwn: boolean, others: ImportField[]):
 }
 
 function judgeStars({ share }: Evidence): Judgement {
+  if (share("jobs") > few) {
+    const reason = "Its values are people with what each did.";
+    return { ...sure("crew", reason), ...(share("players") > 0 && { also: ["cast"] }) };
+  }
   if (share("number") + share("score") > most) {
     return none("Its values are numbers: what viewers gave, and not who plays.");
   }
@@ -103,6 +107,8 @@ function judgeAddress(evidence: Evidence, header: string): Judgement {
   const found = guessByValues(header, evidence);
   const isId = found?.field?.match(/_(id|url)$|^eidr$|^isan$/);
   if (found && isId) return found;
+  const mixed = findMixedLinks(evidence);
+  if (mixed) return mixed;
   const isNumber = fitOf("tmdb_id", evidence).doubt === undefined;
   if (isNumber && !evidence.isRunning) {
     return doubtful("tmdb_id", "Its numbers may be TMDB's, or only those of the other file.");

@@ -18,8 +18,12 @@ type Fit = {
 const shortLinks = "Short links at Letterboxd lead to a film or to somebody's diary.";
 
 const half = 0.5;
+// A film may be called 1982.
+const fewNumbers = 5;
 const most = 0.8;
+const few = 0.1;
 
+const titles = new Set<ImportField>(["title", "original_title"]);
 const people = new Set<ImportField>(["creator", "director", "producer", "writer", "cast", "crew"]);
 const words = new Set<ImportField>(["genre", "language", "country", "subtitles", "dubbed"]);
 const texts = new Set<ImportField>(["description", "synopsis", "tagline", "keywords"]);
@@ -59,7 +63,8 @@ export function fitOf(field: ImportField, evidence: Evidence): Fit {
   }
   if (field === "poster_url") {
     if (share("path") > half) return { refusal: "Paths without their site lead to no picture." };
-    return share("url") >= half ? {} : { doubt: "Its values are not addresses of pictures." };
+    if (share("page") > half) return { refusal: "Its values are web pages, and no pictures." };
+    return share("link") >= half ? {} : { doubt: "Its values are not addresses of pictures." };
   }
   if (field === "rating" && share("score") > half && share("certificate") < half) {
     return { refusal: "Its values look like a score, and not like a certificate." };
@@ -87,9 +92,18 @@ function fitOfDuration({ share }: Evidence): Fit {
     : {};
 }
 
-function fitOfText(field: ImportField, { share, isLong }: Evidence): Fit {
+function fitOfText(field: ImportField, evidence: Evidence): Fit {
+  const { share, isLong, count, isRunning } = evidence;
+  if (people.has(field) || titles.has(field)) {
+    const areIdentifiers = share("identifier") > half || share("code") > half;
+    if (areIdentifiers)
+      return { refusal: "Its values are addresses or identifiers, and no names." };
+    const isSeveral = isRunning || count >= fewNumbers;
+    if (share("number") > half && isSeveral) return { refusal: "Its values are numbers." };
+  }
   if (share("url") > half) return { doubt: "Its values are addresses of web pages." };
-  if (people.has(field) || words.has(field) || texts.has(field)) {
+  if (share("identifier") > half) return { doubt: "Its values are identifiers." };
+  if (words.has(field) || texts.has(field) || people.has(field)) {
     if (share("number") > half) return { doubt: "Its values are numbers." };
   }
   if (isLong && words.has(field)) return { doubt: "Its values are long texts." };
@@ -136,18 +150,19 @@ export function guessByValues(header: string, evidence: Evidence): Judgement | n
   return null;
 }
 
+const identifierKinds = [
+  ["title", "imdb_id", "IMDb's numbers of titles"],
+  ["wikidata", "wikidata_id", "Wikidata's numbers"],
+  ["tmdb", "tmdb_id", "TMDB's addresses"],
+  ["letterboxd", "letterboxd_id", "Letterboxd's addresses of films"],
+  ["youtube", "youtube_url", "addresses at YouTube"],
+  ["eidr", "eidr", "EIDR identifiers"],
+  ["isan", "isan", "ISAN numbers"],
+] as const;
+
 /** An identifier is sure where the name of its column does not say whose it is. */
-function findIdentifier(header: string, { share }: Evidence): Judgement | null {
-  const kinds = [
-    ["title", "imdb_id", "IMDb's numbers of titles"],
-    ["wikidata", "wikidata_id", "Wikidata's numbers"],
-    ["tmdb", "tmdb_id", "TMDB's addresses"],
-    ["letterboxd", "letterboxd_id", "Letterboxd's addresses of films"],
-    ["youtube", "youtube_url", "addresses at YouTube"],
-    ["eidr", "eidr", "EIDR identifiers"],
-    ["isan", "isan", "ISAN numbers"],
-  ] as const;
-  const found = kinds.find(([kind]) => share(kind) >= most);
+export function findIdentifier(header: string, { share }: Evidence): Judgement | null {
+  const found = identifierKinds.find(([kind]) => share(kind) >= most);
   if (!found) return null;
   const [kind, field, what] = found;
   const reason = `Its values are ${what}.`;
@@ -159,4 +174,17 @@ function findIdentifier(header: string, { share }: Evidence): Judgement | null {
     return doubtful(field, shortLinks);
   }
   return isPlain ? sure(field, reason) : doubtful(field, reason);
+}
+
+/** The identifiers that are some of the links of a column, each read as its own field. */
+export function findMixedLinks({ share }: Evidence): Judgement | null {
+  if (share("url") < half) return null;
+  const some = identifierKinds.filter(
+    ([kind]) => share(kind) >= few && !(kind === "letterboxd" && share("shortLink") > 0),
+  );
+  const [first, ...others] = some;
+  if (!first) return null;
+  const what = some.map(([, , name]) => name).join(", ");
+  const reason = `Some of its values are ${what}: these are read, and the others are noted.`;
+  return { ...sure(first[1], reason), also: others.map(([, field]) => field) };
 }

@@ -7,6 +7,8 @@ export type Judgement = {
   reason: string;
   alternatives: ImportField[];
   isFilter: boolean;
+  /** Further fields that are read from the same column. */
+  also?: ImportField[];
 };
 
 /** A column that is taken without a question. */

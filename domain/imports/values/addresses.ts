@@ -3,7 +3,7 @@ import { normalizeIdentifier } from "#shared/text/identifiers.ts";
 import { withoutEnd } from "#shared/text/split-links.ts";
 import { isOnYoutube, youtubeIdOf } from "#shared/text/youtube-id.ts";
 import { longestUrl } from "#shared/validation/catalogue-limits.ts";
-import { type Cell, type CellOptions, cell, isMissing, quote } from "./cell.ts";
+import { type Cell, type CellOptions, cell, isMissing, nothing, quote } from "./cell.ts";
 
 const ownPoster = /^\/uploads\/posters\/[\w-]+$/;
 const domain = z.regexes.domain;
@@ -15,12 +15,30 @@ export function isWebAddress(text: string): boolean {
   return url !== null && domain.test(url.hostname);
 }
 
+const pageHosts =
+  /(?:^|\.)(?:imdb\.com|wikidata\.org|themoviedb\.org|letterboxd\.com|boxd\.it|youtube\.com|youtu\.be|vimeo\.com|dailymotion\.com|rottentomatoes\.com|metacritic\.com|allocine\.fr|elcinema\.com|mubi\.com|netflix\.com|facebook\.com|instagram\.com|twitter\.com)$/;
+
+/** Whether an address is of a page to read and not of a picture, as far as it shows that itself. */
+export function isWebPage(address: string): boolean {
+  const url = /^https?:/i.test(address) ? URL.parse(address) : null;
+  if (!url) return false;
+  const { hostname, pathname, search } = url;
+  if (/\/special(?::|%3a)filepath\//i.test(pathname)) return false;
+  if (/\/wiki\//i.test(pathname)) return true;
+  if (/\.(?:jpe?g|png|webp|gif|avif|svg|bmp|tiff?)$/i.test(pathname)) return false;
+  const isFront = pathname === "/" && search === "";
+  return isFront || /\.(?:x?html?|php|aspx?)$/i.test(pathname) || pageHosts.test(hostname);
+}
+
 /** The address of a poster: on the web, or of an upload. */
-export function readPosterAddress(text: string): Cell<string | null> {
+export function readPosterAddress(text: string, options: CellOptions = {}): Cell<string | null> {
   const trimmed = text.trim();
   if (isMissing(trimmed)) return cell(null);
-  if (ownPoster.test(trimmed) || isWebAddress(trimmed)) return cell(trimmed);
-  const { address, notes } = complete(trimmed);
+  const given = ownPoster.test(trimmed) || isWebAddress(trimmed);
+  const { address, notes } = given ? { address: trimmed, notes: nothing } : complete(trimmed);
+  if (address && !options.isOwnExport && isWebPage(address)) {
+    return cell(null, [`${quote(text)} is a web page and no picture: left out`]);
+  }
   if (address) return cell(address, notes);
   if (/^\/[\w-]+\.(?:jpe?g|png|webp)$/i.test(trimmed)) {
     return cell(null, [`${quote(text)} is only a part of an address: left out`]);
@@ -57,7 +75,7 @@ export function readVideoAddress(text: string, { isOwnExport }: CellOptions): Ce
 }
 
 /** The first address in a text, with a protocol where only that is missing. */
-function complete(text: string): { address: string | undefined; notes: string[] } {
+function complete(text: string): { address: string | undefined; notes: readonly string[] } {
   const run = /https?:\/\/[^\s"'<>|\]]+/i.exec(text)?.[0];
   const inside = run && withoutEnd(run);
   const bare = /^(?:\/\/|www\.)?[a-z\d-]+(?:\.[a-z\d-]+)+\/\S+$/i.test(text);

@@ -13,6 +13,7 @@ import {
   quote,
 } from "./cell.ts";
 import { findCrewRole } from "./crew-roles.ts";
+import { isIdentifierText } from "./identifier-texts.ts";
 import { splitBy } from "./lists.ts";
 import { findLiteral, itemsOf, type Literal, memberOf } from "./literals.ts";
 import { repairMojibake } from "./mojibake.ts";
@@ -58,14 +59,7 @@ export function splitPeople(text: string, options: CellOptions, kind: Kind): Cel
   if (isMissing(trimmed)) return cell([]);
   const literal = findLiteral(trimmed);
   if (literal !== undefined) {
-    const people = itemsOf(literal).map((item) => ({
-      ...fromText(memberOf(item, "name", "primaryName", "original_name"), kind),
-      ...bothOf(
-        memberOf(item, "character", "job", "role", "characters"),
-        memberOf(item, "department"),
-      ),
-      identifier: identifierOf(item),
-    }));
+    const people = peopleOf(itemsOf(literal), kind);
     return once(people, []);
   }
   const notes: string[] = [];
@@ -80,6 +74,26 @@ export function splitPeople(text: string, options: CellOptions, kind: Kind): Cel
   const parts = joinSuffixes(splitList(squeezed, options.separator, notes));
   const people = parts.map((part) => fromText(part, kind));
   return once(people, notes);
+}
+
+type Item = Record<string, Literal>;
+
+const player = /^(?:act(?:or|ress|ing)|cast|self|voice)$/i;
+
+/** Those who played, or did something else, of a list that may have both with what each did. */
+function peopleOf(items: Item[], kind: Kind): Person[] {
+  const isJob = items.some((item) => player.test(memberOf(item, "role")));
+  const jobs = ["job", "category", "type", ...(isJob ? ["role"] : [])];
+  const besides = kind === "crew" ? ["job", "role", ...jobs] : isJob ? [] : ["job", "role"];
+  const isWanted = (item: Item) => {
+    const job = memberOf(item, ...jobs);
+    return kind === "crew" ? !player.test(job) : player.test(job) || !findCrewRole(job);
+  };
+  return items.filter(isWanted).map((item) => ({
+    ...fromText(memberOf(item, "name", "primaryName", "original_name"), kind),
+    ...bothOf(memberOf(item, "character", ...besides, "characters"), memberOf(item, "department")),
+    identifier: identifierOf(item),
+  }));
 }
 
 function bothOf(beside: string, department: string) {
@@ -170,7 +184,7 @@ function isFullCredit(text: string): boolean {
 
 /** 'Genevieve Nnaji (Ada)', '… as Ada', 'Ada: …', and in a crew 'Director: …' or '… - Director'. */
 function fromText(text: string, kind: Kind): Person {
-  if (text.length > longestPart) return { name: text, beside: "" };
+  if (text.length > longestPart || isIdentifierText(text)) return { name: text, beside: "" };
   if (bareName.test(text)) return { name: text.normalize("NFC"), beside: "" };
   const brackets = /^(.*?\S)\s*[([]([^()[\]]*)[)\]]\.?$/.exec(text);
   if (brackets?.[1] && brackets[2] !== undefined) {
@@ -250,6 +264,6 @@ function inOrder(name: string): string {
 
 function problemOf(name: string): string | undefined {
   if (!/\p{L}/u.test(name)) return "is nobody’s name";
-  if (/^(?:nm|tt|q)\d{3,}$|^https?:/i.test(name)) return "is an identifier, not a name";
+  if (isIdentifierText(name)) return "is an identifier, not a name";
   return name.length > crewLimits.name ? `is longer than ${crewLimits.name} characters` : undefined;
 }

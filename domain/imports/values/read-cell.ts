@@ -5,13 +5,14 @@ import type { Language } from "#shared/options/languages.ts";
 import { movieLimits } from "#shared/validation/catalogue-limits.ts";
 import type { ImportField } from "#shared/validation/import-plan.ts";
 import { readPosterAddress, readVideoAddress } from "./addresses.ts";
-import { type Cell, type CellOptions, cell } from "./cell.ts";
+import { type Cell, type CellOptions, cell, quote } from "./cell.ts";
 import { readCertificate } from "./certificates.ts";
 import { readCountries } from "./countries.ts";
 import { type CastMember, type CrewMember, readCast, readCrew, readNames } from "./credits.ts";
 import { readDay, readYear } from "./dates.ts";
 import { readDuration } from "./durations.ts";
 import { readGenres } from "./genres.ts";
+import { isIdentifierText } from "./identifier-texts.ts";
 import { readLanguages } from "./languages.ts";
 import { readSum, type Sum } from "./money.ts";
 import { type Award, readAwards, readTrailers, type Trailer } from "./records.ts";
@@ -153,6 +154,9 @@ function toShort(text: string): string {
 function readTitle(text: string, options: CellOptions): Cell<string | null> {
   const trimmed = text.replaceAll("\0", "").trim();
   if (!options.isOwnExport && /^(?:\\n|nan|null|n\/a|#n\/a)$/i.test(trimmed)) return cell(null);
+  if (!options.isOwnExport && isIdentifierText(trimmed)) {
+    return cell(null, [`${quote(trimmed)} is an identifier, not a title`]);
+  }
   const read = readText(trimmed, { length: 10 * movieLimits.title }, options);
   if (read.value === null || read.value.length <= movieLimits.title) return read;
   return cell(null, [...read.notes, `Longer than ${movieLimits.title} characters`]);

@@ -8,12 +8,18 @@ import type { Language } from "#shared/options/languages.ts";
 import { slugify } from "#shared/text/slug.ts";
 import { splitNames } from "#shared/text/split-list.ts";
 import { slugLimits } from "#shared/validation/catalogue-limits.ts";
-import { type ImportField, type ImportPlan, importFields } from "#shared/validation/import-plan.ts";
+import {
+  type ImportField,
+  type ImportPlan,
+  importFields,
+  type PlanColumn,
+} from "#shared/validation/import-plan.ts";
 import { nobody } from "../cell-items.ts";
 import { isYoutubeVideo } from "./addresses.ts";
 import { type Cell, type CellOptions, type IdentifiedPerson, isMissing, quote } from "./cell.ts";
 import type { CastMember, CrewMember } from "./credits.ts";
 import { departmentOfRole } from "./crew-roles.ts";
+import { textOfField } from "./field-text.ts";
 import { passesFilters } from "./filters.ts";
 import { type CellValues, readCell } from "./read-cell.ts";
 import type { Award, Trailer } from "./records.ts";
@@ -135,7 +141,9 @@ function readValues(
     options.dateOrder = column?.dateOrder;
     const read: Cell<unknown> = readCell(field, text, options);
     values[field] = read.value;
-    for (const note of read.notes) reading.notes.push({ field, text: note });
+    const isElsewhere =
+      read.value === null && column && isReadElsewhere(field, column, cells, plan);
+    if (!isElsewhere) for (const note of read.notes) reading.notes.push({ field, text: note });
     for (const word of read.unknown) reading.unknown.push({ field, word });
     if (read.identified) identified.push(...read.identified);
     if (read.leaveRowOut) reading.leftOut ??= read.leaveRowOut;
@@ -143,10 +151,25 @@ function readValues(
   return values as CellValues;
 }
 
+/** Whether another field uses the cell, as of links to several sites in one column. */
+function isReadElsewhere(
+  field: ImportField,
+  { place }: PlanColumn,
+  cells: readonly string[],
+  { columns }: ImportPlan,
+): boolean {
+  return importFields.some(
+    (other) =>
+      other !== field &&
+      columns[other]?.place === place &&
+      readCell(other, cells[place] ?? "").value !== null,
+  );
+}
+
 /** The cell, or what is the same for all rows where it has nothing. */
 function textOf(field: ImportField, cells: readonly string[], plan: ImportPlan): string {
   const column = plan.columns[field];
-  const text = (column && cells[column.place]) ?? "";
+  const text = column ? textOfField(field, column, cells) : "";
   const constant = plan.constants[field];
   return constant !== undefined && isMissing(text.trim()) ? constant : text;
 }

@@ -3,6 +3,7 @@ import { isMissing, keyOfWord } from "./cell.ts";
 import { certificateList } from "./certificates.ts";
 import type { ClosedList, Guess } from "./closed-lists.ts";
 import { countryList, splitCountries } from "./countries.ts";
+import { textOfField } from "./field-text.ts";
 import { passesFilters } from "./filters.ts";
 import { genreList, splitGenres } from "./genres.ts";
 import { languageList, splitLanguages } from "./languages.ts";
@@ -120,17 +121,19 @@ function count(
 
 /** What splits a column's cells into the words that decisions name; undefined for open fields. */
 function wordsOf(field: ImportField, column: NonNullable<Plan["columns"][ImportField]>) {
-  const { place, separator, currency, currencyPlace = -1, unit } = column;
+  const { separator, currency, currencyPlace = -1, unit } = column;
   if (field === "budget" || field === "box_office") {
     return (cells: readonly string[]) => {
       const rowCurrency = cells[currencyPlace];
-      return [...readSum(cells[place] ?? "", { currency, rowCurrency, unit }).unknown];
+      return [
+        ...readSum(textOfField(field, column, cells), { currency, rowCurrency, unit }).unknown,
+      ];
     };
   }
   const split = closedLists[field]?.split;
   if (!split) return undefined;
   return (cells: readonly string[]) => {
-    const trimmed = (cells[place] ?? "").trim();
+    const trimmed = textOfField(field, column, cells).trim();
     return isMissing(trimmed) ? [] : split(trimmed, separator);
   };
 }

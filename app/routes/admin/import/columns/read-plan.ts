@@ -1,7 +1,11 @@
-import { planColumn } from "#domain/imports/make-plan.ts";
+import { joinColumn, planColumn } from "#domain/imports/make-plan.ts";
 import type { RecognizedColumn } from "#domain/imports/recognition/recognize-columns.ts";
 import { readCell } from "#domain/imports/values/read-cell.ts";
-import { labelOfImportField, listFields } from "#shared/options/import-fields.ts";
+import {
+  labelOfImportField,
+  listFields,
+  takesSeveralColumns,
+} from "#shared/options/import-fields.ts";
 import { existingPolicies } from "#shared/options/imports.ts";
 import {
   type ImportField,
@@ -26,7 +30,10 @@ export function readPlan(form: FormData, { header, recognized, plan }: Current):
   const text = (name: string) => String(form.get(name) ?? "").trim();
   const columns: ImportPlan["columns"] = {};
   const leftOut: number[] = [];
-  for (const [place, name] of header.entries()) {
+  const joins = (place: number) => recognized[place]?.joins !== undefined;
+  const places = [...header.keys()].toSorted((one, other) => +joins(one) - +joins(other));
+  for (const place of places) {
+    const name = header[place] ?? "";
     const before = fieldsAt(plan, place);
     const wanted = form.has(`as-${place}`) ? text(`as-${place}`) : (before[0] ?? "?");
     if (wanted === "") leftOut.push(place);
@@ -36,12 +43,16 @@ export function readPlan(form: FormData, { header, recognized, plan }: Current):
       const other = columns[field];
       if (other) {
         if (field !== wanted) continue;
+        if (takesSeveralColumns(field)) {
+          joinColumn(columns, field, { place, header: name });
+          continue;
+        }
         const first = header[other.place] || `Column ${other.place + 1}`;
         errors[`as-${place}`] = `${labelOfImportField(field)} is read from “${first}” already.`;
         continue;
       }
       const known = recognized.find((column) => column.place === place);
-      columns[field] = readColumn(form, { place, field, name, known, recognized });
+      columns[field] = readColumn(form, { place, field, known, recognized });
     }
   }
   // A catalogue with one text a film may call it a synopsis.
@@ -68,7 +79,9 @@ export function readPlan(form: FormData, { header, recognized, plan }: Current):
 
 /** The fields that a column is read as, the one that its select shows first. */
 export function fieldsAt({ columns }: Pick<ImportPlan, "columns">, place: number): ImportField[] {
-  const fields = importFields.filter((field) => columns[field]?.place === place);
+  const fields = importFields.filter(
+    (field) => columns[field]?.place === place || columns[field]?.more?.includes(place),
+  );
   const isCopy = (field: ImportField) => field === "description" && fields.includes("synopsis");
   return [...fields.filter((field) => !isCopy(field)), ...fields.filter(isCopy)];
 }
@@ -76,7 +89,6 @@ export function fieldsAt({ columns }: Pick<ImportPlan, "columns">, place: number
 type Chosen = {
   place: number;
   field: ImportField;
-  name: string;
   known: RecognizedColumn | undefined;
   recognized: RecognizedColumn[];
 };

@@ -33,7 +33,9 @@ type Column = Pick<ImportView["recognized"][number], "place" | "certainty">;
 
 /** Whether a doubtful column was neither chosen nor left out. */
 export function isOpenColumn({ place, certainty }: Column, plan: ImportPlan): boolean {
-  const isRead = Object.values(plan.columns).some((column) => column.place === place);
+  const isRead = Object.values(plan.columns).some(
+    (column) => column.place === place || column.more?.includes(place),
+  );
   return certainty === "doubtful" && !isRead && !plan.leftOut?.includes(place);
 }
 
