@@ -1,8 +1,10 @@
-import { inDigits } from "#shared/format/count-of.ts";
+import { countOf, inDigits } from "#shared/format/count-of.ts";
 import { writeLine } from "#shared/format/csv.ts";
 import { UnusableFile } from "./csv-file.ts";
 import { inChunks, longestRow, type Row } from "./csv-rows.ts";
-import { chooseHeaderRow, createHeaderTest, rowsLookedAt } from "./header-rows.ts";
+import { chooseHeaderRow, createHeaderTest, rowsLookedAt, scoreHeader } from "./header-rows.ts";
+import { findKeyPlaces, keyOfRow } from "./join-rows.ts";
+import { recognizeColumns } from "./recognition/recognize-columns.ts";
 import { isMojibake } from "./values/mojibake.ts";
 
 export type TableLimits = {
@@ -22,6 +24,9 @@ export type ArrangedTable = {
   mojibakeCount: number;
   /** Whether the rows below the header are all the file has, in its first row. */
   isPlain: boolean;
+  headerRow: number;
+  /** Whether several rows are of one film. */
+  hasRepeats: boolean;
   /** The table as CSV with commas, where it was asked for. */
   text: string;
 };
@@ -35,6 +40,10 @@ const longestHeader = 100;
 const rowsAtOnce = 250;
 const mostBlankRows = 50_000;
 const rowsNamed = 5;
+const mostKeys = 500_000;
+/** A head of a list has one row or two, and no year of a film. */
+const rowsOfHead = 2;
+const filmScore = 5;
 
 /**
  * Reads a table through: finds its header, leaves out what stands above it and headers further down,
@@ -63,53 +72,67 @@ export async function arrangeTable(
 }
 
 function createArranger(limits: TableLimits, isWritten: boolean) {
-  const lines = createLines(limits);
-  const sample = createSample();
-  const preview: string[][] = [];
+  let table = createTable(limits, isWritten, { number: 1, cells: [] });
   const notes: string[] = [];
   const repeated: number[] = [];
   const foreign: number[] = [];
-  let header: string[] = [];
-  let testHeader = createHeaderTest(header);
-  let headerRow = 1;
-  let [rowCount, lastRow, mojibakeCount, lostCount] = [0, 1, 0, 0];
+  let previous = 0;
+  /** The rows of another table below the films. */
+  let other: { header: Row; count: number } | null = null;
+  let isAlone = true;
 
   function begin(first: Row[]) {
     const place = chooseHeaderRow(first.slice(0, rowsLookedAt));
-    const row = first[place];
-    if (!row) throw new UnusableFile("The file is empty.");
-    header = row.cells.map((name) => name.trim().slice(0, longestHeader));
-    if (header.length > mostColumns) throw new UnusableFile("The file has more than 200 columns.");
-    headerRow = row.number;
-    testHeader = createHeaderTest(header);
+    const header = first[place];
+    if (!header) throw new UnusableFile("The file is empty.");
     if (place > 0) notes.push(describeRowsAbove(first.slice(0, place)));
-    if (isWritten) lines.write(1, row.cells);
+    start(header, first.slice(place + 1));
     for (const film of first.slice(place + 1)) add(film);
   }
 
-  function add({ number, cells }: Row) {
-    const kind = testHeader(cells);
-    if (kind) {
-      (kind === "same" ? repeated : foreign).push(number);
-      return;
-    }
-    rowCount += 1;
-    lastRow = number;
-    if (rowCount > limits.mostRows) {
-      throw new UnusableFile(`The file has more than ${inDigits(limits.mostRows)} rows.`);
-    }
-    for (const cell of cells) {
-      if (isMojibake(cell)) mojibakeCount += 1;
-      if (cell.includes("\ufffd")) lostCount += 1;
-    }
-    if (preview.length < previewRows) preview.push(shorten(cells, previewCharacters));
-    sample.add(cells);
-    if (isWritten) lines.write(number, cells);
+  function start(header: Row, first: Row[]) {
+    table = createTable(limits, isWritten, header, first);
+    previous = header.number;
+  }
+
+  function add(row: Row) {
+    const isAfterGap = row.number > previous + 1;
+    previous = row.number;
+    const kind = table.testHeader(row.cells, isAfterGap);
+    if (kind === "other" && isAfterGap && isBetter(row.cells)) {
+      isAlone = false;
+      notes.push(describeTable("above the films", table.header, table.count()));
+      start(row, []);
+    } else if (kind === "other" && isAfterGap) {
+      endOther();
+      other = { header: row, count: 0 };
+    } else if (kind === "same") {
+      endOther();
+      repeated.push(row.number);
+    } else if (other) other.count += 1;
+    else if (kind === "other") foreign.push(row.number);
+    else table.add(row);
+  }
+
+  /** Whether a further table has the films, as below the one row that says whose list it is. */
+  function isBetter(cells: string[]): boolean {
+    const [before, after] = [scoreHeader(table.header), scoreHeader(cells)];
+    const isFew = table.count() <= rowsOfHead && before < filmScore;
+    return other === null && (after > before || (isFew && after > 0));
+  }
+
+  function endOther() {
+    if (!other) return;
+    isAlone = false;
+    const { header, count } = other;
+    notes.push(describeTable(`from row ${inDigits(header.number)} on`, header.cells, count));
+    other = null;
   }
 
   function end(): ArrangedTable {
-    if (rowCount === 0) throw new UnusableFile("The file has no rows under its header.");
-    const isPlain = headerRow === 1 && repeated.length + foreign.length === 0;
+    endOther();
+    if (table.count() === 0) throw new UnusableFile("The file has no rows under its header.");
+    const { mojibakeCount, lostCount, ...arranged } = table.end();
     if (repeated.length > 0) {
       notes.push(`The header is repeated in ${listRows(repeated)}, which was left out.`);
     }
@@ -128,11 +151,45 @@ function createArranger(limits: TableLimits, isWritten: boolean) {
         `Letters were lost before the file came here (${inDigits(lostCount)} cells with “\ufffd”).`,
       );
     }
-    const counts = { rowCount, lastRow, mojibakeCount };
-    return { header, preview, sample: sample.rows, ...counts, notes, isPlain, text: lines.end() };
+    const isPlain = isAlone && arranged.headerRow === 1 && repeated.length + foreign.length === 0;
+    return { ...arranged, mojibakeCount, notes, isPlain };
   }
 
   return { begin, add, end };
+}
+
+/** One table under its header; `first` are some of its rows. */
+function createTable(limits: TableLimits, isWritten: boolean, top: Row, first: Row[] = []) {
+  const header = top.cells.map((name) => name.trim().slice(0, longestHeader));
+  if (header.length > mostColumns) throw new UnusableFile("The file has more than 200 columns.");
+  const lines = createLines(limits);
+  const sample = createSample();
+  const repeats = createRepeats(header, first);
+  const preview: string[][] = [];
+  let [rowCount, lastRow, mojibakeCount, lostCount] = [0, 1, 0, 0];
+  if (isWritten) lines.write(1, top.cells);
+
+  function add({ number, cells }: Row) {
+    rowCount += 1;
+    lastRow = number;
+    if (rowCount > limits.mostRows) {
+      throw new UnusableFile(`The file has more than ${inDigits(limits.mostRows)} rows.`);
+    }
+    for (const cell of cells) {
+      if (isMojibake(cell)) mojibakeCount += 1;
+      if (cell.includes("\ufffd")) lostCount += 1;
+    }
+    if (preview.length < previewRows) preview.push(shorten(cells, previewCharacters));
+    sample.add(cells);
+    repeats.add(cells);
+    if (isWritten) lines.write(number, cells);
+  }
+
+  const end = () => ({
+    ...{ header, preview, sample: sample.rows, rowCount, lastRow, mojibakeCount, lostCount },
+    ...{ headerRow: top.number, hasRepeats: repeats.isMet(), text: lines.end() },
+  });
+  return { header, testHeader: createHeaderTest(header), add, count: () => rowCount, end };
 }
 
 /** Writes rows with as many blank ones between them as there were. */
@@ -187,6 +244,22 @@ function createSample() {
   return { rows, add };
 }
 
+/** Notices whether a film has several rows, by the columns that the first rows show. */
+function createRepeats(header: string[], first: Row[]) {
+  const rows = first.map(({ cells }) => cells);
+  const places = findKeyPlaces(recognizeColumns(header, rows));
+  const seen = new Set<string>();
+  let isMet = false;
+  function add(cells: string[]) {
+    if (!places || isMet || seen.size > mostKeys) return;
+    const key = keyOfRow(cells, places);
+    if (key === null) return;
+    isMet = seen.has(key);
+    seen.add(key);
+  }
+  return { add, isMet: () => isMet };
+}
+
 function shorten(cells: string[], length: number): string[] {
   return cells.slice(0, mostColumns).map((cell) => cell.slice(0, length));
 }
@@ -200,6 +273,11 @@ function describeRowsAbove(rows: Row[]): string {
   return rows.length === 1
     ? `A row above the header was left out: “${text}”.`
     : `${rows.length} rows above the header were left out, the first being “${text}”.`;
+}
+
+function describeTable(where: string, header: string[], count: number): string {
+  const names = header.filter(Boolean).slice(0, rowsNamed).join(", ").slice(0, 100);
+  return `Another table ${where} was left out: ${countOf(count, "row")} under “${names}”.`;
 }
 
 function listRows(numbers: number[]): string {

@@ -1,10 +1,11 @@
 import type { Row } from "./csv-rows.ts";
-import { knowsName } from "./recognition/column-names.ts";
+import { findMeaning, knowsName } from "./recognition/column-names.ts";
 
 /** A title, a source and a date may stand above a table; a header further down is none. */
 export const rowsLookedAt = 30;
 
 const leastNames = 2;
+const worthOfYear = 3;
 const longestName = 40;
 
 /** The place of the header among a file's first rows: the first row, unless others stand above it. */
@@ -31,11 +32,26 @@ export function chooseHeaderRow(rows: Row[]): number {
   return Math.max(wide, 0);
 }
 
-/** Tells the headers below the first one from rows of films. */
-export function createHeaderTest(header: string[]): (cells: string[]) => "same" | "other" | null {
+/** How much a header is one of a table of films; 0 without a title. */
+export function scoreHeader(names: string[]): number {
+  const fields = new Set(
+    names.map((name) => {
+      const meaning = name.length <= longestName ? findMeaning(name) : null;
+      return meaning?.kind === "field" ? meaning.field : null;
+    }),
+  );
+  fields.delete(null);
+  if (!fields.has("title")) return 0;
+  return fields.size + (fields.has("release_year") ? worthOfYear : 0);
+}
+
+type HeaderTest = (cells: string[], isAfterGap: boolean) => "same" | "other" | null;
+
+/** Tells the headers below the first one from rows of films; a blank row above one says more. */
+export function createHeaderTest(header: string[]): HeaderTest {
   const wanted = header.map((name) => name.toLowerCase());
   const firstPlace = wanted.findIndex(Boolean);
-  return (cells) => {
+  return (cells, isAfterGap) => {
     const start = cells[firstPlace]?.trim().toLowerCase();
     if (start === wanted[firstPlace]) {
       const isSame = wanted.every(
@@ -44,9 +60,10 @@ export function createHeaderTest(header: string[]): (cells: string[]) => "same" 
       if (isSame && firstPlace >= 0) return "same";
     }
     const width = widthOf(cells);
-    if (width < 3 || !looksLikeNames(cells)) return null;
+    if (width < 2 || !looksLikeNames(cells)) return null;
     const known = cells.filter((cell) => cell.trim() && knowsName(cell)).length;
-    return known >= 3 && known * 4 >= width * 3 ? "other" : null;
+    const [least, share] = isAfterGap ? [leastNames, 1 / 2] : [3, 3 / 4];
+    return known >= least && known >= width * share ? "other" : null;
   };
 }
 

@@ -8,7 +8,7 @@ import {
   importPlan,
   type PlanColumn,
 } from "#shared/validation/import-plan.ts";
-import type { RecognizedColumn } from "./recognition/recognize-columns.ts";
+import { compareNumbers, type RecognizedColumn } from "./recognition/recognize-columns.ts";
 
 const people = new Set<ImportField>([
   ...(["director", "writer", "producer", "creator", "cast", "crew"] as const),
@@ -22,7 +22,7 @@ export function makePlan(recognized: RecognizedColumn[]): ImportPlan {
   for (const column of sure.filter(({ joins }) => joins === undefined)) {
     if (column.field) columns[column.field] = planColumn(column, column.field, recognized);
   }
-  for (const column of sure) {
+  for (const column of sure.toSorted(compareNumbers)) {
     if (column.field && column.joins !== undefined) joinColumn(columns, column.field, column);
   }
   for (const column of sure) {

@@ -1,13 +1,16 @@
+import { Readable } from "node:stream";
 import { inDigits } from "#shared/format/count-of.ts";
 import { mostImportRows } from "#shared/validation/admin-limits.ts";
-import { arrangeTable, type TableLimits } from "./arrange-table.ts";
+import { type ArrangedTable, arrangeTable, type TableLimits } from "./arrange-table.ts";
 import { decodeText, type Encoding, guessDelimiter, NotText, UnusableFile } from "./csv-file.ts";
-import { readRows, splitText } from "./csv-rows.ts";
+import { type Row, readRows, splitText } from "./csv-rows.ts";
 import { refuseMarkup, sniffFormat } from "./formats/file-format.ts";
 import { isJson, openJson } from "./formats/json-rows.ts";
 import { unpack } from "./formats/open-archive.ts";
 import type { SheetTable, TableBook } from "./formats/sheet-table.ts";
 import { isSparql, openSparql } from "./formats/sparql-rows.ts";
+import { chooseHeaderRow, rowsLookedAt, scoreHeader } from "./header-rows.ts";
+import { joinRows } from "./join-rows.ts";
 import { recognizeColumns } from "./recognition/recognize-columns.ts";
 
 export type OpenOptions = {
@@ -83,16 +86,35 @@ async function readText(content: string, encoding: Encoding, limits: TableLimits
   const isStorable = storedDelimiters.includes(delimiter);
   const first = await arrangeTable(read(), limits, !isStorable);
   const format = "csv" as const;
-  const about = { format, encoding, notes: first.notes, sheets: [], sheet: null };
-  if (isStorable && first.isPlain) return { ...about, text, delimiter, table: first };
-  const table = isStorable ? await arrangeTable(read(), limits, true) : first;
-  return { ...about, text: table.text, delimiter: ",", table };
+  const about = { format, encoding, sheets: [], sheet: null };
+  const joined = await joinRepeats(read, first, limits);
+  const table =
+    joined ?? (isStorable && !first.isPlain ? await arrangeTable(read(), limits, true) : first);
+  const { notes } = table;
+  if (isStorable && table.isPlain && !joined) return { ...about, notes, text, delimiter, table };
+  return { ...about, notes, text: table.text, delimiter: ",", table };
+}
+
+/** The table with one row a film, where it has several; null for others. */
+async function joinRepeats(
+  read: () => AsyncIterable<Row>,
+  table: ArrangedTable,
+  limits: TableLimits,
+): Promise<ArrangedTable | null> {
+  if (!table.hasRepeats) return null;
+  const { header, sample, headerRow } = table;
+  const columns = recognizeColumns(header, sample);
+  const joined = await joinRows(read(), { columns, headerRow });
+  if (!joined) return null;
+  const arranged = await arrangeTable(Readable.from(joined.rows), limits, true);
+  return { ...arranged, notes: [...arranged.notes, ...joined.notes] };
 }
 
 async function readBook(book: TableBook, limits: TableLimits, wanted: string | undefined) {
   const { format } = book;
   const chosen = await chooseSheet(book.sheets, wanted);
-  const table = await arrangeTable(chosen.rows(), limits, true);
+  const first = await arrangeTable(chosen.rows(), limits, true);
+  const table = (await joinRepeats(chosen.rows, first, limits)) ?? first;
   const sheets = book.sheets.map(({ name }) => name);
   const notes = [...describeSheets(sheets, chosen.name), ...book.notes, ...table.notes];
   const encoding: Encoding = "utf-8";
@@ -100,7 +122,7 @@ async function readBook(book: TableBook, limits: TableLimits, wanted: string | u
   return { format, encoding, text, delimiter: ",", notes, sheets, sheet: chosen.name, table };
 }
 
-/** The sheet of this name, or else the first with a table. */
+/** The sheet of this name, or else the one that is most a table of films, of several the first. */
 async function chooseSheet(sheets: SheetTable[], wanted?: string): Promise<SheetTable> {
   const [first, ...others] = sheets;
   if (!first) throw new UnusableFile("The workbook has no sheets with cells.");
@@ -110,24 +132,24 @@ async function chooseSheet(sheets: SheetTable[], wanted?: string): Promise<Sheet
     return found;
   }
   if (others.length === 0) return first;
-  let fallback: SheetTable | undefined;
+  let best = { sheet: first, score: 0 };
   for (const sheet of sheets) {
-    const { rows, wide } = await peek(sheet);
-    if (wide >= rowsForTable) return sheet;
-    if (rows >= rowsForTable) fallback ??= sheet;
+    const score = await scoreSheet(sheet);
+    if (score > best.score) best = { sheet, score };
   }
-  return fallback ?? first;
+  return best.sheet;
 }
 
-/** How many rows a sheet begins with, and how many of them have several cells; enough to judge. */
-async function peek(sheet: SheetTable): Promise<{ rows: number; wide: number }> {
-  let [rows, wide] = [0, 0];
-  for await (const { cells } of sheet.rows()) {
-    rows += 1;
-    if (cells.filter((cell) => cell.trim()).length > 1) wide += 1;
-    if (wide >= rowsForTable || rows > 50) break;
+/** From the first rows of a sheet: 1 for a list, 2 for a table, and more for one of films. */
+async function scoreSheet(sheet: SheetTable): Promise<number> {
+  const rows: Row[] = [];
+  for await (const row of sheet.rows()) {
+    rows.push(row);
+    if (rows.length > rowsLookedAt) break;
   }
-  return { rows, wide };
+  const wide = rows.filter(({ cells }) => cells.filter((cell) => cell.trim()).length > 1);
+  if (wide.length < rowsForTable) return rows.length < rowsForTable ? 0 : 1;
+  return 2 + scoreHeader(rows[chooseHeaderRow(rows)]?.cells ?? []);
 }
 
 function describeSheets(names: string[], chosen: string): string[] {

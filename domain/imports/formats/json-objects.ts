@@ -67,7 +67,8 @@ export async function findObjects(text: string) {
   }
   if (stack.length > 0) throw new UnusableFile(endsEarly);
   const isLines = lines.length > 1 || (lines.length === 1 && lists.size === 0);
-  return { lists: isLines ? new Map([["", lines]]) : lists, isLines };
+  const [root] = lines;
+  return { lists: isLines ? new Map([["", lines]]) : lists, isLines, root };
 }
 
 const endsEarly = "The JSON ends early. Save or export it again.";

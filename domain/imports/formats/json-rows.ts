@@ -3,6 +3,7 @@ import { z } from "zod";
 import { inDigits } from "#shared/format/count-of.ts";
 import { UnusableFile } from "../csv-file.ts";
 import type { Row } from "../csv-rows.ts";
+import { scoreHeader } from "../header-rows.ts";
 import { findObjects, type ObjectPlace } from "./json-objects.ts";
 import { mostCellsRead, type TableBook } from "./sheet-table.ts";
 
@@ -22,7 +23,8 @@ export function isJson(text: string): boolean {
  * sheets. Throws UnusableFile.
  */
 export async function openJson(text: string): Promise<TableBook> {
-  const { lists, isLines } = await findObjects(text);
+  const { lists: found, isLines, root } = await findObjects(text);
+  const lists = isOneFilm(text, root, found) ? new Map([["", [root]]]) : found;
   const [first] = lists.values();
   if (!first || (isLines && first.length === 1 && isOfColumns(text, first))) {
     throw new UnusableFile("The JSON has no list of objects, with one object a film.");
@@ -64,6 +66,19 @@ async function listNames(text: string, places: ObjectPlace[], deepest: number) {
     if (index % objectsAtOnce === 0) await setImmediate();
   }
   return names;
+}
+
+/** Whether the whole text is one film, whose lists are its people and so on. */
+function isOneFilm(
+  text: string,
+  root: ObjectPlace | undefined,
+  lists: Map<string, ObjectPlace[]>,
+): root is ObjectPlace {
+  if (!root || root.end - root.start > longestObject) return false;
+  const scoreOf = (place: ObjectPlace | undefined) =>
+    place ? scoreHeader(Object.keys(parseObject(text, place, 0))) : 0;
+  const best = Math.max(0, ...[...lists.values()].map(([first]) => scoreOf(first)));
+  return scoreOf(root) > best;
 }
 
 /** One object with a column in each of its values, and not one film. */

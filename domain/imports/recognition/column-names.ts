@@ -146,8 +146,9 @@ function findByPath(header: string): NameMeaning | null {
   if (whole) return whole;
   const outer = findPlain(first);
   if (outer?.kind === "ignored") return outer;
-  if (generic.test(last)) return outer;
   const inner = findPlain(last);
+  const isSame = outer?.kind === "field" && inner?.kind === "field" && outer.field === inner.field;
+  if (isSame || generic.test(last)) return outer;
   // The name of a collection is no title.
   const isOpen = outer === null || (outer.kind === "unclear" && outer.fields[0] === "cast");
   if (!isOpen || inner?.kind !== "field" || inner.field === "title") return null;
@@ -178,7 +179,7 @@ function findFurther(header: string): NameMeaning | null {
 
 /** Whether a text is a name that columns of films have. */
 export function knowsName(text: string): boolean {
-  return text.length <= 60 && findMeaning(text) !== null;
+  return text.length <= 60 && findPlain(text) !== null;
 }
 
 function variantsOf(header: string): string[] {

@@ -60,6 +60,7 @@ const tests = {
   eidr: /^(https?:\/\/(doi\.org|ui\.eidr\.org\/view\/content\?id=)\/?)?10\.5240\//i,
   isan: /^(isan )?([0-9a-f]{4}-){4}[0-9a-z]/i,
   url: /^https?:\/\/\S+$/i,
+  digits: /^\d{3,10}$/,
   link: /https?:\/\/\S/i,
   page: isWebPage,
   identifier: isIdentifierText,

@@ -35,7 +35,7 @@ export const otherNames: Record<ImportField, string> = {
   description: `desc, show desc, plot summary, short description, logline, log line, descriptif,
     descricao curta, argumento, item description, الوصف, وصف, نبذة`,
   release_year: `release yr, start year, startyear, yr, production year, year released, film year,
-    year of production, date of release, premiere, premiere date, first air date, annee de sortie,
+    year of production, title year, date of release, premiere, premiere date, first air date, annee de sortie,
     annee de production, annee de realisation, date de sortie, sortie, ano de lancamento, lancamento,
     ano de producao, ano de estreia, data de lancamento, estreia, ano de estreno, fecha de estreno,
     estreno, ano de produccion, السنة, سنة, العام, سنة الإنتاج, سنة الإصدار, تاريخ الإصدار, سنة العرض,

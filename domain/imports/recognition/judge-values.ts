@@ -30,7 +30,7 @@ const texts = new Set<ImportField>(["description", "synopsis", "tagline", "keywo
 
 /** Identifiers and addresses, which have one form. */
 const forms: Partial<Record<ImportField, { kinds: ValueKind[]; what: string }>> = {
-  imdb_id: { kinds: ["title"], what: "IMDb's numbers of titles (tt0070820)" },
+  imdb_id: { kinds: ["title", "digits"], what: "IMDb's numbers of titles (tt0070820)" },
   wikidata_id: { kinds: ["wikidata"], what: "Wikidata's numbers (Q1066948)" },
   tmdb_id: { kinds: ["number", "tmdb"], what: "TMDB's numbers" },
   letterboxd_id: { kinds: ["letterboxd"], what: "Letterboxd's addresses of films" },

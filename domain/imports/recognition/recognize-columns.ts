@@ -177,8 +177,14 @@ function chooseBest(columns: Candidate[]): Map<ImportField, Candidate> {
 function compare(a: Candidate, b: Candidate): number {
   if (a.certainty !== b.certainty) return a.certainty === "sure" ? -1 : 1;
   // Of numbered columns the first, however few values it has.
-  if (a.isFurther && b.isFurther) return a.place - b.place;
+  if (a.isFurther && b.isFurther) return compareNumbers(a, b);
   if (a.filled < b.filled / 2) return 1;
   if (b.filled < a.filled / 2) return -1;
   return a.rank - b.rank || a.place - b.place || fold(a.header).localeCompare(fold(b.header));
+}
+
+/** The order of 'actor_1_name' and 'actor_2_name', wherever they stand. */
+export function compareNumbers(a: RecognizedColumn, b: RecognizedColumn): number {
+  const numberOf = ({ header }: RecognizedColumn) => Number(/\d+/.exec(header)?.[0] ?? 0);
+  return numberOf(a) - numberOf(b) || a.place - b.place;
 }

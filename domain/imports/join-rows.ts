@@ -1,0 +1,136 @@
+import { countOf, inDigits } from "#shared/format/count-of.ts";
+import { listFields } from "#shared/options/import-fields.ts";
+import type { ImportField } from "#shared/validation/import-plan.ts";
+import type { Row } from "./csv-rows.ts";
+import type { RecognizedColumn } from "./recognition/recognize-columns.ts";
+import { foldWord } from "./values/cell.ts";
+import { readYear } from "./values/dates.ts";
+
+const identifierFields = ["wikidata_id", "imdb_id", "tmdb_id", "letterboxd_id", "eidr"] as const;
+
+/**
+ * The columns that tell which film a row is of: the title with an identifier, or with the year and
+ * the director; null where a file has neither.
+ */
+export function findKeyPlaces(columns: RecognizedColumn[]): number[] | null {
+  const find = (field: ImportField) =>
+    columns.find((one) => one.field === field && one.joins === undefined);
+  const title = find("title");
+  if (title?.certainty !== "sure") return null;
+  const identifier =
+    title.identifiers ?? identifierFields.map(find).find((one) => one !== undefined)?.place;
+  if (identifier !== undefined) return [title.place, identifier];
+  const others = [find("release_year"), find("director")].map((one) => one?.place);
+  const isWhole = others.every((place) => place !== undefined);
+  return isWhole ? [title.place, ...others] : null;
+}
+
+/** What tells a row's film; null where a cell of it is empty. */
+export function keyOfRow(cells: string[], places: number[]): string | null {
+  const parts = places.map((place) => (cells[place] ?? "").trim());
+  return parts.includes("") ? null : parts.map(foldWord).join("\n");
+}
+
+/**
+ * Joins the rows of one film, as answers of queries have one for each of its actors, to one with all
+ * values of lists, in the place of the first. Rows that are the same stay, as do those that differ in
+ * what only other films have.
+ */
+export async function joinRows(
+  rows: AsyncIterable<Row>,
+  { columns, headerRow }: { columns: RecognizedColumn[]; headerRow: number },
+): Promise<{ rows: Row[]; notes: string[] } | null> {
+  const places = findKeyPlaces(columns);
+  if (!places) return null;
+  const groups = new Map<string, Row[]>();
+  for await (const row of rows) {
+    const key = row.number > headerRow ? keyOfRow(row.cells, places) : null;
+    const name = key ?? `row ${row.number}`;
+    const group = groups.get(name);
+    if (group) group.push(row);
+    else groups.set(name, [row]);
+  }
+  const units = listUnits(columns, places);
+  const isIdentified = places.length === 2;
+  const several = new Map<string, number>();
+  const joined: Row[] = [];
+  let [films, count] = [0, 0];
+  for (const group of groups.values()) {
+    if (!isOneFilm(group, units, isIdentified)) {
+      joined.push(...group);
+      continue;
+    }
+    films += 1;
+    count += group.length;
+    joined.push(joinGroup(group, units, several));
+  }
+  if (films === 0) return null;
+  const notes = [
+    `${countOf(count, "row")} of ${countOf(films, "film")}, each with other values, were joined to one row a film.`,
+    ...[...several].map(
+      ([header, number]) =>
+        `“${header}” has several values for ${countOf(number, "film")}, of which the first is read.`,
+    ),
+  ];
+  return { rows: joined.toSorted((one, other) => one.number - other.number), notes };
+}
+
+/** Columns whose values belong together: one, or names with their identifiers. */
+type Unit = {
+  places: number[];
+  header: string;
+  isKnown: boolean;
+  isList: boolean;
+  isYear: boolean;
+  sign: string;
+};
+
+function listUnits(columns: RecognizedColumn[], keyPlaces: number[]): Unit[] {
+  const identifiers = new Set(columns.flatMap(({ identifiers: place }) => place ?? []));
+  return columns.flatMap(({ place, header, field, separator, identifiers: beside }) => {
+    if (keyPlaces.includes(place) || (identifiers.has(place) && beside === undefined)) return [];
+    return {
+      places: beside === undefined ? [place] : [place, beside],
+      header,
+      isKnown: field !== null,
+      isList: separator !== "json" && (field === null || listFields.has(field)),
+      isYear: field === "release_year",
+      sign: separator === "|" || separator === "\n" ? separator : "; ",
+    };
+  });
+}
+
+function isOneFilm(group: Row[], units: Unit[], isIdentified: boolean): boolean {
+  const differing = units.filter((unit) => new Set(group.map((row) => textOf(row, unit))).size > 1);
+  const isMore = differing.some(({ isKnown }) => isKnown);
+  return isMore && (isIdentified || differing.every(({ isList }) => isList));
+}
+
+function joinGroup(group: Row[], units: Unit[], several: Map<string, number>): Row {
+  const [first] = group as [Row];
+  const cells = [...first.cells];
+  for (const unit of units) {
+    const values = new Map(
+      group.filter((row) => textOf(row, unit).trim()).map((row) => [textOf(row, unit), row]),
+    );
+    const rows = unit.isList ? [...values.values()] : [...values.values()].sort(byYear(unit));
+    if (!unit.isList && rows.length > 1) {
+      several.set(unit.header, (several.get(unit.header) ?? 0) + 1);
+    }
+    for (const place of unit.places) {
+      const texts = rows.map((row) => (row.cells[place] ?? "").trim());
+      cells[place] = unit.isList ? texts.join(unit.sign) : (texts[0] ?? "");
+    }
+  }
+  return { number: first.number, cells: Array.from(cells, (cell) => cell ?? "") };
+}
+
+/** The earliest of several days is that of the release; others stay as they come. */
+function byYear({ isYear, places: [place = 0] }: Unit) {
+  const yearOf = ({ cells }: Row) => readYear(cells[place] ?? "", {}).value ?? 9999;
+  return (one: Row, other: Row) => (isYear ? yearOf(one) - yearOf(other) : 0);
+}
+
+function textOf({ cells }: Row, { places }: Unit): string {
+  return places.map((place) => (cells[place] ?? "").trim()).join("\n");
+}
