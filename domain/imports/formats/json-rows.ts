@@ -4,12 +4,13 @@ import { inDigits } from "#shared/format/count-of.ts";
 import { UnusableFile } from "../csv-file.ts";
 import type { Row } from "../csv-rows.ts";
 import { scoreHeader } from "../header-rows.ts";
+import { wrappers } from "../recognition/column-names.ts";
 import { findObjects, type ObjectPlace } from "./json-objects.ts";
 import { mostCellsRead, type TableBook } from "./sheet-table.ts";
 
 const longestObject = 2_000_000;
 const objectsAtOnce = 200;
-const deepestCells = 3;
+const deepestCells = 5;
 
 const objectSchema = z.record(z.string(), z.unknown());
 
@@ -107,7 +108,8 @@ function* listCells(object: object, deepest: number, path = ""): Generator<Named
   for (const [name, value] of Object.entries(object)) {
     const whole = path ? `${path}.${name}` : name;
     if (typeof value !== "object" || value === null) yield [whole, String(value ?? "")];
-    else if (Array.isArray(value)) yield [whole, value.length > 0 ? JSON.stringify(value) : ""];
+    else if (Array.isArray(value))
+      yield [whole, value.length > 0 ? JSON.stringify(value.map(unwrap)) : ""];
     else yield* listMembers(value, deepest, whole);
   }
 }
@@ -123,11 +125,25 @@ function* listMembers(
     return;
   }
   const known = ["name", "value", "title", "label"].find((one) => typeof object[one] === "string");
+  const isTerm = known === "value" && typeof object.type === "string";
+  const isWrapper = !isTerm && wrappers.test(path.slice(path.lastIndexOf(".") + 1));
+  if (deepest > 0 && isWrapper) {
+    yield* listCells(object, deepest - 1, path);
+    return;
+  }
   if (known) yield [path, String(object[known])];
   else if (deepest === 0) yield [path, JSON.stringify(object)];
-  const isTerm = known === "value" && typeof object.type === "string";
   const { [known ?? ""]: _name, ...others } = object;
   if (deepest > 0 && !isTerm) yield* listCells(others, deepest - 1, path);
+}
+
+/** The items of a list, without what some programs wrap them in. */
+function unwrap(item: unknown): unknown {
+  if (typeof item !== "object" || item === null) return item;
+  const inner = Object.entries(item).find(
+    ([name, value]) => wrappers.test(name) && typeof value === "object" && value !== null,
+  );
+  return inner ? inner[1] : item;
 }
 
 /** The value of what MongoDB writes for a number, a day or an identifier: {"$numberInt": "85"}. */

@@ -27,7 +27,10 @@ const unclearNames: [fields: ImportField[], names: string][] = [
   [["release_year"], "date, released on, first release, first shown, release, released"],
   [["release_year", "publish_on"], "publication date, publish date, date de publication"],
   [["producer"], "production, producao, produccion, إنتاج, الإنتاج"],
-  [["imdb_id", "wikidata_id", "youtube_url"], "url, link, uri, href, page, web, website, lien"],
+  [
+    ["imdb_id", "wikidata_id", "youtube_url"],
+    "url, link, uri, href, page, web, website, lien, enlace, رابط, الرابط",
+  ],
   [["tmdb_id", "imdb_id", "wikidata_id"], "id, identifier, film id, movie id, item, qid, uid"],
   [["state"], "status, state, estado, statut"],
 ];
@@ -132,16 +135,23 @@ function findPlain(name: string): NameMeaning | null {
 }
 
 /** Members that hold the whole film, and others that hold a value's only text. */
-const wrappers = /^(fields|attributes|properties|data|_?source|node|film|movie|item|record)$/i;
-const generic = /^(names?|labels?|values?|text|title|results|items|list|data|nodes)$/i;
+export const wrappers =
+  /^(fields|attributes|properties|data|_?source|node|film|movie|item|record)$/i;
+const generic =
+  /^(names?|labels?|values?|text|title|results|items|list|nodes|main|primary|default|en|fr|pt|es|ar)$/i;
 
 function findByPath(header: string): NameMeaning | null {
-  const steps = header.split(/[./[\]]+/).filter((step) => step && !/^\d+$/.test(step));
-  const [first = "", ...rest] = wrappers.test(header.split(".", 1)[0] ?? "")
-    ? steps.slice(1)
-    : steps;
+  const all = header.split(/[./[\]]+/).filter(Boolean);
+  const steps = all.filter((step) => !/^\d+$/.test(step) && !wrappers.test(step));
+  if (all.length === 1 || steps.length === 0) return null;
+  const meaning = findBySteps(steps);
+  const isNumbered = all.some((step) => /^\d+$/.test(step));
+  return isNumbered ? asFurther(meaning) : meaning;
+}
+
+function findBySteps([first = "", ...rest]: string[]): NameMeaning | null {
   const last = rest.at(-1);
-  if (last === undefined) return steps.length > 1 ? findPlain(first) : null;
+  if (last === undefined) return findPlain(first);
   const whole = findPlain([first, ...rest].join(" ")) ?? findPlain([first, last].join(" "));
   if (whole) return whole;
   const outer = findPlain(first);
@@ -168,8 +178,12 @@ function findFurther(header: string): NameMeaning | null {
     .replace(/\s+/g, " ")
     .trim()
     .replace(furtherWords, "");
-  const meaning = bare === name ? null : findPlain(bare);
   if (furtherNames.has(name)) return { kind: "field", field: "cast", rank: 900, isFurther: true };
+  return bare === name ? null : asFurther(findPlain(bare));
+}
+
+/** One of several columns of a list; null for what is no list. */
+function asFurther(meaning: NameMeaning | null): NameMeaning | null {
   if (meaning?.kind === "field" && listFields.has(meaning.field)) {
     return { ...meaning, rank: meaning.rank + 800, isFurther: true };
   }

@@ -14,9 +14,9 @@ type Member = Column & { place: number; suffix: string };
 
 const half = 0.5;
 const endings =
-  /^(.+?) (label|name|title|nom|nome|nombre|titre|titulo|alt label|alias|aliases|description|ids?|uris?|urls?|iris?|qids?|key)$/;
-const remarks = new Set(["alt label", "alias", "aliases", "description"]);
-const labels = new Set(["label", "name", "title", "nom", "nome", "nombre", "titre", "titulo"]);
+  /^(.+?) (labels?|names?|titles?|nom|nome|nombre|titre|titulo|alt labels?|alias|aliases|description|ids?|uris?|urls?|iris?|qids?|key|(?:imdb|wikidata|tmdb)(?: id)?|nconst)$/;
+const remarks = /^(alt labels?|alias|aliases|description)$/;
+const labels = /^(labels?|names?|titles?|nom|nome|nombre|titre|titulo)$/;
 
 /** Fields of which one column may have the names and another the identifiers. */
 const named = new Set<ImportField | null>([
@@ -29,13 +29,13 @@ export function findPairs(columns: Column[]): Map<number, Pairing> {
   const members = columns.map((column, place): Member & { stem: string } => {
     const words = fold(column.header.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"));
     const [, stem = words, suffix = ""] = endings.exec(words) ?? [];
-    return { ...column, place, stem, suffix };
+    return { ...column, place, stem: stem.replace(/s$/, ""), suffix };
   });
   const pairs = new Map<number, Pairing>();
   for (const [stem, group] of Map.groupBy(members, (member) => member.stem)) {
     const [identifier] = group.filter(hasIdentifiers);
-    const others = group.filter((one) => !hasIdentifiers(one) && !remarks.has(one.suffix));
-    const label = others.find(({ suffix }) => labels.has(suffix)) ?? others.find(isBare);
+    const others = group.filter((one) => !hasIdentifiers(one) && !remarks.test(one.suffix));
+    const label = others.find(({ suffix }) => labels.test(suffix)) ?? others.find(isBare);
     if (!identifier || !label) continue;
     const meaning = findMeaning(label.header) ?? findMeaning(stem);
     const field = meaning?.kind === "field" ? meaning.field : null;
@@ -47,7 +47,7 @@ export function findPairs(columns: Column[]): Map<number, Pairing> {
       const kind = hasIdentifiers(one) ? "identifier" : "remark";
       // What an item is described by is the film's own description.
       const isRemark =
-        remarks.has(one.suffix) && !(field === "title" && one.suffix === "description");
+        remarks.test(one.suffix) && !(field === "title" && one.suffix === "description");
       if (kind === "identifier" || isRemark)
         pairs.set(one.place, { kind, label: label.place, field });
     }
@@ -60,6 +60,6 @@ function isBare({ suffix, evidence }: Member): boolean {
 }
 
 function hasIdentifiers({ suffix, evidence: { share } }: Member): boolean {
-  if (labels.has(suffix) || remarks.has(suffix)) return false;
+  if (labels.test(suffix) || remarks.test(suffix)) return false;
   return share("identifier") > half || share("code") > half || share("number") > half;
 }

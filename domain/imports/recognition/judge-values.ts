@@ -180,7 +180,11 @@ export function findIdentifier(header: string, { share }: Evidence): Judgement |
 export function findMixedLinks({ share }: Evidence): Judgement | null {
   if (share("url") < half) return null;
   const some = identifierKinds.filter(
-    ([kind]) => share(kind) >= few && !(kind === "letterboxd" && share("shortLink") > 0),
+    // Of other videos a film has many, and short links may lead to a diary.
+    ([kind]) =>
+      share(kind) >= few &&
+      kind !== "youtube" &&
+      !(kind === "letterboxd" && share("shortLink") > 0),
   );
   const [first, ...others] = some;
   if (!first) return null;

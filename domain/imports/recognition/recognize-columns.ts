@@ -114,7 +114,7 @@ function judgePaired(column: Named, { pairing, columns, isOwn }: Beside): Judgem
   if (pairing.kind === "remark") return none(`It says more of what “${of}” names.`);
   const isIdentifier = meaning?.kind === "field" && /_id$|^eidr$|^isan$/.test(meaning.field);
   if (isIdentifier) return judge({ header, meaning, evidence, isOwn });
-  if (pairing.field !== "title") return none(`It identifies what “${of}” names.`);
+  if (pairing.field !== "title") return none(`It identifies what “${of}” names, beside it.`);
   const found = findIdentifier("", evidence);
   if (found) return found;
   return meaning?.kind === "unclear"
@@ -185,6 +185,6 @@ function compare(a: Candidate, b: Candidate): number {
 
 /** The order of 'actor_1_name' and 'actor_2_name', wherever they stand. */
 export function compareNumbers(a: RecognizedColumn, b: RecognizedColumn): number {
-  const numberOf = ({ header }: RecognizedColumn) => Number(/\d+/.exec(header)?.[0] ?? 0);
+  const numberOf = ({ header }: RecognizedColumn) => Number(/\d+/.exec(header)?.[0] ?? 99);
   return numberOf(a) - numberOf(b) || a.place - b.place;
 }

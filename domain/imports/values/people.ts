@@ -120,7 +120,7 @@ function identifierOf(item: Record<string, Literal>): Identifier | undefined {
 
 /** Of a text that says which site it is of: nm0644897, Q42, or an address of a person. */
 function findIdentifier(text: string): Identifier | undefined {
-  if (!/^(?:nm\d{5,10}|q[1-9]\d{2,11}|https?:\/\/\S+)$/i.test(text)) return undefined;
+  if (!/^(?:nm\d{5,10}|(?:wdt?:)?q[1-9]\d{2,11}|https?:\/\/\S+)$/i.test(text)) return undefined;
   for (const scheme of ["imdb", "wikidata", "tmdb"] as const) {
     const value = normalizeIdentifier(scheme, text, "creator");
     if (value) return { scheme, value };
@@ -191,7 +191,7 @@ function fromText(text: string, kind: Kind): Person {
     const before = fromText(brackets[1], kind);
     const inside = brackets[2].trim();
     const identifier = findIdentifier(inside);
-    if (identifier) return { ...before, identifier };
+    if (identifier || isIdentifierText(inside)) return { ...before, identifier };
     return dropped.test(inside) || numeral.test(inside) || inside === ""
       ? before
       : { ...before, beside: before.beside || inside };

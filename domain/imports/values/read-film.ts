@@ -141,9 +141,8 @@ function readValues(
     options.dateOrder = column?.dateOrder;
     const read: Cell<unknown> = readCell(field, text, options);
     values[field] = read.value;
-    const isElsewhere =
-      read.value === null && column && isReadElsewhere(field, column, cells, plan);
-    if (!isElsewhere) for (const note of read.notes) reading.notes.push({ field, text: note });
+    const isSaid = read.value === null && column && isReadElsewhere(field, column, cells, plan);
+    if (!isSaid) for (const note of read.notes) reading.notes.push({ field, text: note });
     for (const word of read.unknown) reading.unknown.push({ field, word });
     if (read.identified) identified.push(...read.identified);
     if (read.leaveRowOut) reading.leftOut ??= read.leaveRowOut;
@@ -151,18 +150,17 @@ function readValues(
   return values as CellValues;
 }
 
-/** Whether another field uses the cell, as of links to several sites in one column. */
+/** Whether another field uses the cell or says of it what this one would, as of links to several sites. */
 function isReadElsewhere(
   field: ImportField,
   { place }: PlanColumn,
   cells: readonly string[],
   { columns }: ImportPlan,
 ): boolean {
-  return importFields.some(
-    (other) =>
-      other !== field &&
-      columns[other]?.place === place &&
-      readCell(other, cells[place] ?? "").value !== null,
+  const fields = importFields.filter((other) => columns[other]?.place === place);
+  return (
+    fields[0] !== field ||
+    fields.some((other) => readCell(other, cells[place] ?? "").value !== null)
   );
 }
 
