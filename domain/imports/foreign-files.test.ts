@@ -2,11 +2,12 @@ import { expect, test } from "vitest";
 import { dumps } from "#tests/foreign-files/dumps.ts";
 import type { Facts, ForeignFile } from "#tests/foreign-files/foreign-file.ts";
 import { lists } from "#tests/foreign-files/lists.ts";
+import { queries } from "#tests/foreign-files/queries.ts";
 import { readForeignFile } from "#tests/foreign-files/read-foreign-file.ts";
 import { sheets } from "#tests/foreign-files/sheets.ts";
 
 const leastShare = 0.95;
-const files = [...lists, ...dumps, ...sheets].map((make) => make());
+const files = [...lists, ...dumps, ...sheets, ...queries].map((make) => make());
 const sampleSize = 50;
 
 const nameOf = ({ title, year }: Facts) => `${title} (${year})`;
@@ -66,5 +67,6 @@ test("a column whose values may mean several things is asked about, and never ta
     "lines of JSON": ["id"],
     "an answer of Wikidata's": ["publication date"],
     "pages with a header each": ["Released"],
+    "a list of Letterboxd's": ["URL"],
   });
 });
