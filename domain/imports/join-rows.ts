@@ -1,9 +1,8 @@
-import { countOf, inDigits } from "#shared/format/count-of.ts";
+import { countOf } from "#shared/format/count-of.ts";
 import { listFields } from "#shared/options/import-fields.ts";
 import type { ImportField } from "#shared/validation/import-plan.ts";
 import type { Row } from "./csv-rows.ts";
 import type { RecognizedColumn } from "./recognition/recognize-columns.ts";
-import { foldWord } from "./values/cell.ts";
 import { readYear } from "./values/dates.ts";
 
 const identifierFields = ["wikidata_id", "imdb_id", "tmdb_id", "letterboxd_id", "eidr"] as const;
@@ -28,7 +27,7 @@ export function findKeyPlaces(columns: RecognizedColumn[]): number[] | null {
 /** What tells a row's film; null where a cell of it is empty. */
 export function keyOfRow(cells: string[], places: number[]): string | null {
   const parts = places.map((place) => (cells[place] ?? "").trim());
-  return parts.includes("") ? null : parts.map(foldWord).join("\n");
+  return parts.includes("") ? null : parts.map((part) => part.toLowerCase()).join("\n");
 }
 
 /**

@@ -27,7 +27,8 @@ export function textOfField(
 
 /** 'Ousmane Sembène (Q315734)', as many identifiers given as there are names. */
 function withIdentifiers(names: string, identifiers: string, separator: string | undefined) {
-  const [sign] = /[;|\n,]/.exec(identifiers) ?? [];
+  const listed = separator !== undefined && names.includes(separator.trim());
+  const [sign] = /[;|\n,]/.exec(identifiers) ?? /[;|\n]/.exec(names) ?? (listed ? [separator] : []);
   const split = (text: string) => (sign ? text.split(sign) : [text]).map((part) => part.trim());
   const [people, ids] = [split(names), split(identifiers)];
   if (people.length !== ids.length) return names;

@@ -141,8 +141,8 @@ function readValues(
     options.dateOrder = column?.dateOrder;
     const read: Cell<unknown> = readCell(field, text, options);
     values[field] = read.value;
-    const isSaid = read.value === null && column && isReadElsewhere(field, column, cells, plan);
-    if (!isSaid) for (const note of read.notes) reading.notes.push({ field, text: note });
+    const isReported = read.value === null && column && isReadElsewhere(field, column, cells, plan);
+    if (!isReported) for (const note of read.notes) reading.notes.push({ field, text: note });
     for (const word of read.unknown) reading.unknown.push({ field, word });
     if (read.identified) identified.push(...read.identified);
     if (read.leaveRowOut) reading.leftOut ??= read.leaveRowOut;

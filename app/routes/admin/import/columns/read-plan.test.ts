@@ -60,6 +60,14 @@ test("a field that two columns are read as is named beside the second", () => {
   });
 });
 
+test("several columns that are read as one list are read together, and stay so", () => {
+  const fields = { "as-1": "genre", "separator-1": "auto", "as-4": "genre" };
+  const { plan: together, errors } = read(fields);
+  expect([together.columns.genre, errors]).toEqual([{ place: 1, more: [4] }, {}]);
+  expect(read({}, together).plan.columns.genre?.more).toEqual([4]);
+  expect(read({ "as-4": "" }, together).plan.columns.genre?.more).toBeUndefined();
+});
+
 test("a column that is read twice stays so until it is read otherwise", () => {
   const twice = importPlan.parse({
     columns: { title: { place: 0 }, synopsis: { place: 4 }, description: { place: 4 } },
