@@ -3,7 +3,7 @@ import { writeLine } from "#shared/format/csv.ts";
 import { UnusableFile } from "./csv-file.ts";
 import { inChunks, longestRow, type Row } from "./csv-rows.ts";
 import { chooseHeaderRow, createHeaderTest, rowsLookedAt, scoreHeader } from "./header-rows.ts";
-import { findKeyPlaces, keyOfRow } from "./join-rows.ts";
+import { findKey, keyOfRow } from "./join-rows.ts";
 import { recognizeColumns } from "./recognition/recognize-columns.ts";
 import { isMojibake } from "./values/mojibake.ts";
 
@@ -247,7 +247,7 @@ function createSample() {
 /** Notices whether a film has several rows, by the columns that the first rows show. */
 function createRepeats(header: string[], first: Row[]) {
   const rows = first.map(({ cells }) => cells);
-  const places = findKeyPlaces(recognizeColumns(header, rows));
+  const places = findKey(recognizeColumns(header, rows))?.places;
   const seen = new Set<string>();
   let isMet = false;
   function add(cells: string[]) {

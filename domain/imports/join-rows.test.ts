@@ -52,6 +52,11 @@ test("without identifiers, rows that have the same of what only one can be are o
   ]);
 });
 
+test("rows without a director too are one film where all else is the same", async () => {
+  const lines = ["title,year,actor", "Xala,1975,Thierno Leye", "Xala,1975,Seune Samb"];
+  expect((await read(...lines)).rows).toEqual([[2, "Xala", "1975", "Thierno Leye; Seune Samb"]]);
+});
+
 test("the same row twice and an identifier with two titles stay as they are", async () => {
   const lines = [
     "imdb_id,title,year,genre",

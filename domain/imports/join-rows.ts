@@ -7,21 +7,24 @@ import { readYear } from "./values/dates.ts";
 
 const identifierFields = ["wikidata_id", "imdb_id", "tmdb_id", "letterboxd_id", "eidr"] as const;
 
+/** The columns that tell which film a row is of. */
+type Key = { places: number[]; isIdentified: boolean };
+
 /**
- * The columns that tell which film a row is of: the title with an identifier, or with the year and
- * the director; null where a file has neither.
+ * The key of a file's films: the title with an identifier, else with the year and, where the file has
+ * it, the director; null where a file has neither.
  */
-export function findKeyPlaces(columns: RecognizedColumn[]): number[] | null {
+export function findKey(columns: RecognizedColumn[]): Key | null {
   const find = (field: ImportField) =>
     columns.find((one) => one.field === field && one.joins === undefined);
-  const title = find("title");
+  const [title, year, director] = [find("title"), find("release_year"), find("director")];
   if (title?.certainty !== "sure") return null;
   const identifier =
     title.identifiers ?? identifierFields.map(find).find((one) => one !== undefined)?.place;
-  if (identifier !== undefined) return [title.place, identifier];
-  const others = [find("release_year"), find("director")].map((one) => one?.place);
-  const isWhole = others.every((place) => place !== undefined);
-  return isWhole ? [title.place, ...others] : null;
+  if (identifier !== undefined) return { places: [title.place, identifier], isIdentified: true };
+  if (!year) return null;
+  const places = [title.place, year.place, ...(director ? [director.place] : [])];
+  return { places, isIdentified: false };
 }
 
 /** What tells a row's film; null where a cell of it is empty. */
@@ -39,23 +42,22 @@ export async function joinRows(
   rows: AsyncIterable<Row>,
   { columns, headerRow }: { columns: RecognizedColumn[]; headerRow: number },
 ): Promise<{ rows: Row[]; notes: string[] } | null> {
-  const places = findKeyPlaces(columns);
-  if (!places) return null;
+  const key = findKey(columns);
+  if (!key) return null;
   const groups = new Map<string, Row[]>();
   for await (const row of rows) {
-    const key = row.number > headerRow ? keyOfRow(row.cells, places) : null;
-    const name = key ?? `row ${row.number}`;
+    const film = row.number > headerRow ? keyOfRow(row.cells, key.places) : null;
+    const name = film ?? `row ${row.number}`;
     const group = groups.get(name);
     if (group) group.push(row);
     else groups.set(name, [row]);
   }
-  const units = listUnits(columns, places);
-  const isIdentified = places.length === 2;
+  const units = listUnits(columns, key.places);
   const several = new Map<string, number>();
   const joined: Row[] = [];
   let [films, count] = [0, 0];
   for (const group of groups.values()) {
-    if (!isOneFilm(group, units, isIdentified)) {
+    if (!isOneFilm(group, units, key.isIdentified)) {
       joined.push(...group);
       continue;
     }

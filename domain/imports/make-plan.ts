@@ -1,4 +1,4 @@
-import { labelOfImportField } from "#shared/options/import-fields.ts";
+import { labelOfImportField, listFields } from "#shared/options/import-fields.ts";
 import {
   type ColumnUnit,
   columnUnits,
@@ -39,13 +39,16 @@ export function makePlan(recognized: RecognizedColumn[]): ImportPlan {
 export function joinColumn(
   columns: ImportPlan["columns"],
   field: ImportField,
-  { place, header }: { place: number; header: string },
+  { place, header, separator }: Pick<RecognizedColumn, "place" | "header" | "separator">,
 ) {
   const column = columns[field];
   if (!column) return;
   column.more = [...(column.more ?? []), place];
   // 'Sembène, Ousmane' in a numbered column is one person.
   if (people.has(field) && /\p{Nd}/u.test(header)) column.separator = ";";
+  else if (listFields.has(field) && separator && separator !== "json") {
+    column.separator ??= separator;
+  }
 }
 
 /** How a column is read for a field: its separator, unit and currency as they were recognised. */

@@ -81,7 +81,7 @@ test("values inside others are cells of their own, as databases of documents wri
   expect(header).toEqual(["_id", "released", "imdb.id", "imdb.rating", "genres.data"]);
   expect(preview[0]).toEqual([
     ...["573a1390f29313caabcd42e8", "1975-04-02T00:00:00.000Z", "73915", "7.1"],
-    '[{"name":"Drama"}]',
+    '[{"id":1,"name":"Drama"}]',
   ]);
 });
 

@@ -137,13 +137,17 @@ function* listMembers(
   if (deepest > 0 && !isTerm) yield* listCells(others, deepest - 1, path);
 }
 
-/** The items of a list, without what some programs wrap them in. */
+/** An item of a list with the members of what some programs wrap in it: {"person": {"name": …}}. */
 function unwrap(item: unknown): unknown {
-  if (typeof item !== "object" || item === null) return item;
+  if (typeof item !== "object" || item === null || Array.isArray(item)) return item;
   const inner = Object.entries(item).find(
-    ([name, value]) => wrappers.test(name) && typeof value === "object" && value !== null,
+    ([name, value]) => wrapsItem(name) && typeof value === "object" && !Array.isArray(value),
   );
-  return inner ? inner[1] : item;
+  return inner ? { ...item, [inner[0]]: undefined, ...inner[1] } : item;
+}
+
+function wrapsItem(name: string): boolean {
+  return wrappers.test(name) || /^(person|actor|actress|artist)$/i.test(name);
 }
 
 /** The value of what MongoDB writes for a number, a day or an identifier: {"$numberInt": "85"}. */

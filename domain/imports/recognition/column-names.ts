@@ -25,7 +25,7 @@ const unclearNames: [fields: ImportField[], names: string][] = [
   ],
   [["genre"], "category, categories, categorie, categoria, style, subject, subjects"],
   [["release_year"], "date, released on, first release, first shown, release, released"],
-  [["release_year", "publish_on"], "publication date, publish date, date de publication"],
+  [["release_year", "publish_on"], "publication date, publish date, pub date, date de publication"],
   [["producer"], "production, producao, produccion, إنتاج, الإنتاج"],
   [
     ["imdb_id", "wikidata_id", "youtube_url"],
@@ -160,7 +160,7 @@ function findBySteps([first = "", ...rest]: string[]): NameMeaning | null {
   const isSame = outer?.kind === "field" && inner?.kind === "field" && outer.field === inner.field;
   if (isSame || generic.test(last)) return outer;
   // The name of a collection is no title.
-  const isOpen = outer === null || (outer.kind === "unclear" && outer.fields[0] === "cast");
+  const isOpen = outer === null || (outer.kind === "unclear" && outer.fields[0] !== "rating");
   if (!isOpen || inner?.kind !== "field" || inner.field === "title") return null;
   return { ...inner, rank: inner.rank + 400 };
 }
@@ -168,7 +168,9 @@ function findBySteps([first = "", ...rest]: string[]): NameMeaning | null {
 const furtherWords =
   /^(?:(?:others?|second|secondary|additional|further|supporting|extra|autres?|outros?|outras?|otros?|otras?) |(?:co|sub) ?)(?=\p{L})/u;
 const furtherNames = new Set(
-  listed("actress, actresses, actrice, actrices, atriz, atrizes, actriz, lead actress, الممثلات"),
+  listed(
+    "actress, actresses, actrice, actrices, atriz, atrizes, actriz, lead actress, seconds roles, الممثلات",
+  ),
 );
 
 function findFurther(header: string): NameMeaning | null {

@@ -43,7 +43,7 @@ export const otherNames: Record<ImportField, string> = {
   genre: `genre s, listed in, genre ids, genre names, main genre, film genre, generos, genero s,
     النوع, نوع الفيلم, الأنواع`,
   language: `original language, original lang, main language, language s, film language, languages spoken,
-    spoken languages, spoken language, original language of film or tv show, langues, langue s, langue originale, langue de tournage, idiomas,
+    spoken languages, spoken language, original language of film or tvshow, langue principale, idioma principal, langues, langue s, langue originale, langue de tournage, idiomas,
     idioma original, linguas, lingua original, اللغة, لغة الفيلم, لغة, اللغات`,
   original_title: `title original, native title, local title, originaltitle, titulo original,
     العنوان الأصلي`,
@@ -52,7 +52,8 @@ export const otherNames: Record<ImportField, string> = {
     مدة, الطول`,
   poster_url: `poster link, poster image, poster src, poster file, photo, foto, visuel, imagem, imagen, cover, cover url, cover image, thumbnail, img,
     img link, image link, affiche, url affiche, cartaz, cartel, caratula, الملصق, ملصق الفيلم`,
-  youtube_url: "youtube link, video url, trailer link, youtube trailer, bande annonce, video link",
+  youtube_url:
+    "youtube link, video url, trailer link, youtube trailer, bande annonce, lien bande annonce, video link",
   creator: "created by, creators, filmmaker, filmmakers, cineaste",
   director: `director s, film director, dir, directed, director name, realisateurs, realisateur s,
     realisation, realise par, mise en scene, diretora, diretores, direcao, realizador, realizadora,

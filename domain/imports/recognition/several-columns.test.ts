@@ -22,6 +22,12 @@ test("numbered columns and those of further items are one list, in the order of 
   expect(ignored).toEqual([]);
 });
 
+test("lists of names in a further column are split as there", () => {
+  const header = ["title", "lead actor", "supporting cast"];
+  const { columns } = planOf(header, ["Xala", "Thierno Leye", "Seune Samb, Rita Obi"]);
+  expect(columns.cast).toEqual({ place: 1, more: [2], separator: "," });
+});
+
 test("figures of numbered people are no people", () => {
   const header = ["title", "actor_1_name", "actor_1_facebook_likes", "director_facebook_likes"];
   const rows = ["1000", "40", "7"].map((likes) => ["Xala", "Thierno Leye", likes, likes]);
@@ -78,6 +84,8 @@ test.each([
   ["fields.Name", "Xala", "title"],
   ["attributes.title.en", "Xala", "title"],
   ["poster.url", "https://a.example/b.jpg", "poster_url"],
+  ["links.imdb", "https://www.imdb.com/title/tt0073915/", "imdb_id"],
+  ["ratings.imdb", "7.1", null],
   ["belongs_to_collection.name", "The Collection", null],
   ["distributor.country", "France", null],
 ])("the value inside another %s, as %j, is %s", (name, value, field) => {

@@ -40,18 +40,18 @@ export function readPlan(form: FormData, { header, recognized, plan }: Current):
     if (!isField(wanted)) continue;
     // A column that is read twice stays so, unless somebody chose otherwise.
     for (const field of before[0] === wanted ? before : [wanted]) {
+      const known = recognized.find((column) => column.place === place);
       const other = columns[field];
       if (other) {
         if (field !== wanted) continue;
         if (takesSeveralColumns(field)) {
-          joinColumn(columns, field, { place, header: name });
+          joinColumn(columns, field, { place, header: name, separator: known?.separator ?? null });
           continue;
         }
         const first = header[other.place] || `Column ${other.place + 1}`;
         errors[`as-${place}`] = `${labelOfImportField(field)} is read from “${first}” already.`;
         continue;
       }
-      const known = recognized.find((column) => column.place === place);
       columns[field] = readColumn(form, { place, field, known, recognized });
     }
   }
