@@ -949,6 +949,7 @@ create table movie_search (
   constraint movie_search_level_check CHECK (((level >= 0) AND (level <= 9))),
   constraint movie_search_movie_id_fkey FOREIGN KEY (movie_id) REFERENCES movies(id) ON DELETE CASCADE
 );
+CREATE INDEX movie_search_by_aliases ON public.movie_search USING gin (aliases) WITH (fastupdate=off) WHERE (aliases <> '{}'::text[]);
 CREATE INDEX movie_search_known_aliases ON public.movie_search USING gin (leveled(level, alias_words)) WITH (fastupdate=off) WHERE (alias_words <> ''::tsvector);
 CREATE INDEX movie_search_known_people ON public.movie_search USING gin (leveled(level, people_words)) WITH (fastupdate=off);
 CREATE INDEX movie_search_known_titles ON public.movie_search USING gin (leveled(level, title_words)) WITH (fastupdate=off);
@@ -1087,6 +1088,7 @@ CREATE INDEX movies_by_rating ON public.movies USING btree (average_rating DESC,
 CREATE INDEX movies_by_release ON public.movies USING btree (release_year DESC, id DESC);
 CREATE INDEX movies_by_reviews ON public.movies USING btree (review_count DESC, average_rating DESC, id DESC) WHERE (state = 'published'::text);
 CREATE INDEX movies_by_title ON public.movies USING btree (folded_title, id);
+CREATE INDEX movies_by_title_names ON public.movies USING gin (title_names(title, folded_title)) WITH (fastupdate=off);
 CREATE INDEX movies_featured ON public.movies USING btree (created_at DESC, id DESC) WHERE featured;
 CREATE INDEX movies_managed_by_rating ON public.movies USING btree (average_rating DESC, review_count DESC, id DESC);
 CREATE INDEX movies_managed_by_reviews ON public.movies USING btree (review_count DESC, average_rating DESC, id DESC);
@@ -3326,6 +3328,12 @@ begin
   end if;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.title_names(title text, folded text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ARRAY(SELECT DISTINCT names.name FROM (SELECT regexp_replace(regexp_replace(parts.given, '^(the|a|an|la|le|les|un|une|el|los|las|una|il|lo|gli|der|die|das|den|det|o|os|as|um|uma|een|het|de|al) (?=.)'::text, ''::text), '(?<=.) (the|a|an|la|le|les|un|une|el|los|las|una|il|lo|gli|der|die|das|den|det|o|os|as|um|uma|een|het|de|al)$'::text, ''::text) AS name FROM (SELECT title_names.folded AS given UNION ALL SELECT fold(part.part) AS fold FROM regexp_split_to_table(title_names.title, '[()\[\]]|\m(a\.?k\.?a\.?|also known as)(?=[\s:])'::text, 'i'::text) part(part) WHERE (title_names.title ~* '[([]|\m(a\.?k\.?a|also known as)\M'::text)) parts) names WHERE (names.name <> ''::text));
 
 CREATE OR REPLACE FUNCTION public.typed_credits(ids integer[])
  RETURNS TABLE(movie_id integer, role text, department text, rank integer, name text, key text, place bigint)

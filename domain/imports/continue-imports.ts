@@ -7,8 +7,10 @@ import { rankMovies } from "#domain/movies/ranking.ts";
 import { isStopRequested } from "#domain/platform/background.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { countOf } from "#shared/format/count-of.ts";
+import { learnFacts } from "./column-facts.ts";
 import { type Delimiter, UnusableFile } from "./csv-file.ts";
 import { inChunks, type Row, readRows } from "./csv-rows.ts";
+import { createEarlierFilms } from "./match-films.ts";
 import * as queries from "./queries/imports.ts";
 import * as matches from "./queries/matches.ts";
 import { refuseRows, retryOneByOne, rowsAtOnce } from "./retry-rows.ts";
@@ -49,15 +51,16 @@ async function runStage(claimed: ClaimedImport, leaseOwner: string): Promise<boo
 }
 
 async function runCheck(claimed: ClaimedImport, leaseOwner: string): Promise<boolean> {
-  const { id, plan } = claimed;
-  const seen = new Set<string>();
+  const { id } = claimed;
+  const plan = await learnFacts(rowsFrom(claimed, 2), claimed.plan);
+  const earlier = createEarlierFilms();
   // Rows whose film may be here are counted apart, however they were decided.
   const decisions = new Map<number, string>();
   const unknown = createUnknownValues(plan);
-  await queries.restartCheck(database(), id, leaseOwner);
+  await queries.restartCheck(database(), id, leaseOwner, plan);
   const isDone = await inSteps(claimed, leaseOwner, { start: 2 }, async (step, rows) => {
     for (const row of rows) unknown.add(row);
-    const sorted = await sortRows(database(), rows, plan, { seen, decisions });
+    const sorted = await sortRows(database(), rows, plan, { earlier, decisions });
     const { newFilms, doubtful, findings } = sorted;
     await inTransaction(async (db) => {
       await recordStep(db, step, { good: newFilms.length, doubtful: doubtful.length }, findings);
@@ -78,7 +81,14 @@ async function runImport(claimed: ClaimedImport, leaseOwner: string): Promise<bo
   const isDone = await inSteps(claimed, leaseOwner, steps, (step, rows) =>
     inTransaction(async (db) => {
       const began = performance.now();
-      const importing = { importId, fileName, actorId, plan, decisions, seen: new Set<string>() };
+      const importing = {
+        importId,
+        fileName,
+        actorId,
+        plan,
+        decisions,
+        earlier: createEarlierFilms(),
+      };
       const { added, findings } = await writeRows(db, rows, importing);
       await recordStep(db, step, { good: added }, findings);
       pace.note(rows.length, performance.now() - began);

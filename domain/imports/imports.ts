@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { database } from "#db/client.ts";
 import { runInBackground } from "#domain/platform/background.ts";
 import { Conflict, NotFound } from "#domain/platform/errors.ts";
@@ -8,6 +9,7 @@ import type { Viewer } from "#domain/rights/viewer.ts";
 import type { FindingKind } from "#shared/options/imports.ts";
 import { importTexts, largestImport } from "#shared/validation/admin-limits.ts";
 import { type ImportPlan, importPlan } from "#shared/validation/import-plan.ts";
+import { describeFacts, withoutFacts } from "./column-facts.ts";
 import { continueImports } from "./continue-imports.ts";
 import { UnusableFile } from "./csv-file.ts";
 import { splitText } from "./csv-rows.ts";
@@ -16,6 +18,7 @@ import { openTable } from "./open-file.ts";
 import * as queries from "./queries/imports.ts";
 import * as matches from "./queries/matches.ts";
 import type { RecognizedColumn } from "./recognition/recognize-columns.ts";
+import { rowOfName } from "./sort-rows.ts";
 import type { UnknownColumn } from "./values/unknown-values.ts";
 
 const action = "import movies";
@@ -51,7 +54,8 @@ export async function findImport(viewer: Viewer) {
   const list = (kind: FindingKind) => queries.listFindings(db, id, kind, findingsShown);
   const mapping = found.status === "checked" ? await matches.findMapping(db, header) : undefined;
   return {
-    ...{ fileName, format, encoding, delimiter, header, preview, failure, remarks, plan },
+    ...{ fileName, format, encoding, delimiter, header, preview, failure, plan },
+    remarks: [...remarks, ...describeFacts(plan)],
     recognized: found.recognized as RecognizedColumn[],
     unknownColumns: found.unknownValues as UnknownColumn[],
     ...{ missing: listMissing(plan), ignored: listIgnored(header, plan) },
@@ -59,7 +63,7 @@ export async function findImport(viewer: Viewer) {
     starterName: found.starterName,
     createdAt: found.createdAt,
     /** The plan that a file with these columns had last, if it is another. */
-    mapping: mapping && JSON.stringify(mapping.plan) !== JSON.stringify(plan) ? mapping : null,
+    mapping: mapping && !isDeepStrictEqual(mapping.plan, withoutFacts(plan)) ? mapping : null,
     /** Of the rows whose film may be here. */
     decided: await matches.countDecisions(db, id),
     faults: (await queries.listFaults(db, id, findingsShown)).map(({ count, ...fault }) => ({
@@ -142,11 +146,15 @@ export async function changePlan(viewer: Viewer, id: number, plan: ImportPlan): 
   await begin(id, "checking", { plan: importPlan.parse(plan) });
 }
 
-/** Rows of a checked import whose film may be here, and how each was decided. */
+/** Rows of a checked import whose film may be here or in `earlier` rows, and how each was decided. */
 export async function listMatches(viewer: Viewer, id: number, page: number) {
   requireCapability(viewer, "curate-catalogue", action);
   const skip = (page - 1) * matchesOnPage;
-  return matches.listMatches(database(), id, { limit: matchesOnPage, skip });
+  const rows = await matches.listMatches(database(), id, { limit: matchesOnPage, skip });
+  return rows.map(({ candidates, ...row }) => ({
+    ...row,
+    earlier: candidates.flatMap((name) => rowOfName(name) ?? []),
+  }));
 }
 
 /** Decides rows whose film may be here: an address of a candidate, 'new' or 'leave' by row. */
@@ -176,7 +184,8 @@ export async function startImport(viewer: Viewer, id: number): Promise<void> {
   if (missing.length > 0) throw new Conflict(`Choose a column for ${missing.join(", ")} first.`);
   const { header, plan, fileName } = found;
   await begin(id, "importing");
-  await matches.saveMapping(database(), { header, plan, fileName, savedBy: actor.id });
+  const mapping = { header, plan: withoutFacts(plan), fileName, savedBy: actor.id };
+  await matches.saveMapping(database(), mapping);
 }
 
 /** Stops where it is; what went in stays and can be undone. Throws Conflict where it has ended. */

@@ -78,9 +78,12 @@ function findCurrencyPlace(recognized: RecognizedColumn[], field: ImportField) {
 }
 
 /** The labels of required fields that have neither a column nor a value for all rows. */
-export function listMissing({ columns, constants }: ImportPlan): string[] {
+export function listMissing({ columns, constants, facts }: ImportPlan): string[] {
+  const isInTitles = (field: ImportField) =>
+    field === "release_year" && facts?.title?.endsInYear === true;
   return requiredFields
     .filter((field) => columns[field] === undefined && !constants[field]?.trim())
+    .filter((field) => !isInTitles(field))
     .map(labelOfImportField);
 }
 

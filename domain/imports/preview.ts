@@ -50,8 +50,8 @@ type Placed = { id: number; plan: ImportPlan; row: Row; entry: FilmEntry };
 
 /** The film of the catalogue that a row is, or may be, and what it would be by the plan. */
 async function findHere(viewer: Viewer, { id, plan, row, entry }: Placed) {
-  const [match] = await matchFilms(database(), [entry]);
-  if (!match || match.kind === "new") return null;
+  const [match] = await matchFilms(database(), [{ rowNumber: row.number, entry }]);
+  if (!match || match.kind === "new" || match.kind === "repeated") return null;
   const decision = (await matches.listAllDecisions(database(), id)).get(row.number) ?? null;
   const film =
     match.kind === "same" ? match.film : match.candidates.find(({ slug }) => slug === decision);

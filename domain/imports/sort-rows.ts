@@ -5,7 +5,7 @@ import { labelOfImportField } from "#shared/options/import-fields.ts";
 import type { FindingKind } from "#shared/options/imports.ts";
 import type { ImportField, ImportPlan } from "#shared/validation/import-plan.ts";
 import type { Row } from "./csv-rows.ts";
-import { isRepeated, matchFilms } from "./match-films.ts";
+import { type EarlierFilms, matchFilms } from "./match-films.ts";
 import { labelOfPart, listFilledFields, mergeFilm } from "./merge-film.ts";
 import { readFilms } from "./read-films.ts";
 import type { FilmEntry, FilmReading } from "./values/read-film.ts";
@@ -26,19 +26,19 @@ export type ChangedFilm = {
 };
 export type DoubtfulFilm = { rowNumber: number; label: string; candidates: string[] };
 
-/** By row: the address of the film that it is, 'new' or 'leave'. */
+/** By row: the address of the film that it is, 'row 7' where it is the film of that row, 'new' or 'leave'. */
 export type Decisions = { get: (rowNumber: number) => string | undefined };
 
-type Sorting = { seen: Set<string>; decisions: Decisions; isWriting?: boolean };
+type Sorting = { earlier: EarlierFilms; decisions: Decisions; isWriting?: boolean };
 
 type Reading = { rowNumber: number; cells: string[]; entry: FilmEntry };
 
-/** What the rows come to by the plan; `seen` has the films of earlier rows, and gets these. */
+/** What the rows come to by the plan; `earlier` has the films of earlier rows, and gets these. */
 export async function sortRows(
   db: Db,
   rows: Row[],
   plan: ImportPlan,
-  { seen, decisions, isWriting = false }: Sorting,
+  { earlier, decisions, isWriting = false }: Sorting,
 ) {
   const findings: Finding[] = [];
   const readings: Reading[] = [];
@@ -46,10 +46,7 @@ export async function sortRows(
     findings.push(...listFindings(rowNumber, reading));
     if (reading.entry) readings.push({ rowNumber, cells, entry: reading.entry });
   }
-  const matches = await matchFilms(
-    db,
-    readings.map(({ entry }) => entry),
-  );
+  const matches = await matchFilms(db, readings, earlier);
   const newFilms: NewFilm[] = [];
   const doubtful: DoubtfulFilm[] = [];
   const same: (Reading & { slug: string; id: number })[] = [];
@@ -58,23 +55,23 @@ export async function sortRows(
     const match = matches[place] ?? { kind: "new" };
     const present = (slug: string | null) =>
       findings.push({ kind: "present", rowNumber, message: describeFilm(entry), slug });
-    if (isRepeated(seen, entry)) present(match.kind === "same" ? match.film.slug : null);
+    if (match.kind === "repeated") present(match.slug);
     else if (match.kind === "new") newFilms.push({ rowNumber, entry });
     else if (match.kind === "same") same.push({ ...reading, ...match.film });
     else {
       const decision = decisions.get(rowNumber);
       const chosen = match.candidates.find(({ slug }) => slug === decision);
       const label = describeFilm(entry);
-      const candidates = match.candidates.map(({ slug }) => slug);
+      const rowNames = match.earlier.map(nameOfRow);
+      const candidates = [...match.candidates.map(({ slug }) => slug), ...rowNames];
       doubtful.push({ rowNumber, label, candidates });
       if (chosen) same.push({ ...reading, ...chosen });
-      // A film that only an earlier row of this file resembles is new.
-      else if (decision === "new" || (isWriting && decision === undefined)) {
-        newFilms.push({ rowNumber, entry });
-      } else if (isWriting) {
-        const [likeliest = null] = candidates;
-        const message = `${label} may be here already`;
-        findings.push({ kind: "left-out", rowNumber, message, slug: likeliest });
+      else if (decision === "new") newFilms.push({ rowNumber, entry });
+      else if (rowOfName(decision) !== undefined) present(null);
+      else if (isWriting) {
+        const [likeliest] = match.candidates;
+        const message = `${label} may be ${likeliest ? "here already" : `the film of ${rowNames[0]}`}`;
+        findings.push({ kind: "left-out", rowNumber, message, slug: likeliest?.slug ?? null });
       }
     }
   }
@@ -126,4 +123,15 @@ function listFindings(rowNumber: number, { entry, notes, faults, leftOut }: Film
 
 export function describeFilm({ movie }: FilmEntry): string {
   return `${movie.title} (${movie.releaseYear})`;
+}
+
+/** How candidates and decisions name the film of another row. */
+export function nameOfRow(rowNumber: number): string {
+  return `row ${rowNumber}`;
+}
+
+/** The row that a candidate or decision names; undefined for addresses and other words. */
+export function rowOfName(name: string | undefined): number | undefined {
+  const [, digits] = /^row (\d+)$/.exec(name ?? "") ?? [];
+  return digits === undefined ? undefined : Number(digits);
 }

@@ -5,6 +5,7 @@ import { indexFilms, writeFilm } from "#domain/movies/imported-films.ts";
 import type { ImportPlan } from "#shared/validation/import-plan.ts";
 import type { Row } from "./csv-rows.ts";
 import { matchCreators } from "./match-creators.ts";
+import type { EarlierFilms } from "./match-films.ts";
 import { documentOf } from "./merge-film.ts";
 import * as films from "./queries/films.ts";
 import { type Decisions, describeFilm, type Finding, type NewFilm, sortRows } from "./sort-rows.ts";
@@ -16,7 +17,7 @@ export type Importing = {
   actorId: number | null;
   plan: ImportPlan;
   decisions: Decisions;
-  seen: Set<string>;
+  earlier: EarlierFilms;
 };
 
 /**
@@ -25,8 +26,8 @@ export type Importing = {
  */
 export async function writeRows(db: Db, rows: Row[], importing: Importing) {
   const { actorId, plan } = importing;
-  const { seen, decisions } = importing;
-  const sorting = { seen, decisions, isWriting: true };
+  const { earlier, decisions } = importing;
+  const sorting = { earlier, decisions, isWriting: true };
   const { newFilms, changed, doubtful, findings } = await sortRows(db, rows, plan, sorting);
   const unfeatured = await limitFeatured(db, newFilms);
   const entries = newFilms.map(({ entry }) => entry);

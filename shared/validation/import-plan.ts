@@ -55,6 +55,18 @@ const column = z.strictObject({
   dateOrder: z.enum(dateOrders).optional(),
 });
 
+const facts = z.strictObject({
+  /** Texts that many rows share, which describe no film, or words for nothing in place of titles. */
+  shared: z
+    .array(z.strictObject({ text: text(1000), rows: z.int() }))
+    .max(50)
+    .optional(),
+  /** Whether most titles end in the film's year. */
+  endsInYear: z.boolean().optional(),
+  /** Whether other names stand in brackets after a person's, and not what a person does. */
+  hasOtherNames: z.boolean().optional(),
+});
+
 const rowFilter = z.strictObject({
   place,
   test: z.enum(filterTests),
@@ -76,6 +88,8 @@ export const importPlan = z.strictObject({
   /** What becomes of films that are in the catalogue, and of single fields of theirs. */
   existing: z.enum(existing).default("leave"),
   existingFields: z.partialRecord(field, z.enum(existing)).default({}),
+  /** What whole columns tell of their values; found anew in each file. */
+  facts: z.partialRecord(field, facts).optional(),
   /** Columns that somebody chose not to read, so that nobody is asked again. */
   leftOut: z.array(place).max(10_000).optional(),
   /** The catalogue's own export: texts and names are taken as they stand. */
@@ -92,4 +106,5 @@ function text(most: number) {
 
 export type ImportPlan = z.output<typeof importPlan>;
 export type PlanColumn = z.output<typeof column>;
+export type ColumnFacts = z.output<typeof facts>;
 export type RowFilter = z.output<typeof rowFilter>;

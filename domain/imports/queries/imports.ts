@@ -212,10 +212,15 @@ export async function beginStage(
 }
 
 /** Restarts an interrupted check: films of earlier rows are no longer known. */
-export async function restartCheck(db: Db, id: number, leaseOwner: string): Promise<void> {
+export async function restartCheck(
+  db: Db,
+  id: number,
+  leaseOwner: string,
+  plan: ImportPlan,
+): Promise<void> {
   await db
     .updateTable("imports")
-    .set(noCounts)
+    .set({ ...noCounts, plan: JSON.stringify(plan), leasedUntil })
     .where("id", "=", id)
     .where("leaseOwner", "=", leaseOwner)
     .execute();

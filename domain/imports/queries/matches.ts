@@ -32,9 +32,10 @@ export async function listMatches(
     rowNumber: number;
     label: string;
     decision: string | null;
+    candidates: string[];
     films: { slug: string; title: string; releaseYear: number; director: string | null }[];
   }>`
-    select row_number, label, decision, array(
+    select row_number, label, decision, candidates, array(
       select json_build_object('slug', movies.slug, 'title', title,
         'releaseYear', release_year, 'director', director)
       from unnest(candidates) with ordinality as candidate (slug, place)

@@ -7,13 +7,23 @@ export type Candidate = {
   id: number;
   slug: string;
   title: string;
+  originalTitle: string | null;
+  /** Folded titles of its offers. */
+  aliases: string[];
   releaseYear: number;
   director: string | null;
+  /** Each as its scheme and value. */
+  identifiers: string[];
 };
 
 type Wanted<Value> = { place: number } & Value;
 
-const columns = sql`movies.id, movies.slug, movies.title, movies.release_year, movies.director`;
+const columns = sql`movies.id, movies.slug, movies.title, movies.original_title, movies.release_year,
+  movies.director, coalesce(
+    (select aliases from movie_search where movie_id = movies.id), '{}'
+  ) as aliases, array(
+    select scheme || ' ' || value from movie_identifiers where movie_id = movies.id
+  ) as identifiers`;
 
 export async function listBySlugs(db: Db, wanted: Wanted<{ slug: string }>[]) {
   if (wanted.length === 0) return [];
@@ -42,9 +52,13 @@ export async function listByIdentifiers(
   return rows;
 }
 
-/** Films with a folded title or original title, at most a year apart; at most five a place. */
+/**
+ * Films by a folded name, also without its article: one in the title, the original title, or a title
+ * of an offer. Of each at most five, those of the nearest years.
+ */
 export async function listByTitles(db: Db, wanted: Wanted<{ title: string; year: number }>[]) {
   if (wanted.length === 0) return [];
+  const nearest = sql`order by abs(movies.release_year - wanted.year), movies.id limit 5`;
   const { rows } = await sql<Candidate>`
     select distinct on (wanted.place, found.id) wanted.place, found.*
     from unnest(${wanted.map(({ place }) => place)}::integer[],
@@ -53,21 +67,25 @@ export async function listByTitles(db: Db, wanted: Wanted<{ title: string; year:
     cross join lateral (
       (
         select ${columns} from movies
-        where movies.folded_title = wanted.title
-          and movies.release_year between wanted.year - 1 and wanted.year + 1
-        limit 5
+        where title_names(movies.title, movies.folded_title) @> array[wanted.title] ${nearest}
       )
       union all
       (
-        -- The inner limit makes the title's index come first, and not all films of the years.
         select ${columns} from (
-          select movie_id from movie_search
-          where movie_search.original_title = wanted.title and movie_search.original_title <> ''
-          limit 50
+          -- The limits make the titles' indexes come first, and not all films.
+          (
+            select movie_id from movie_search
+            where movie_search.original_title = wanted.title and movie_search.original_title <> ''
+            limit 50
+          )
+          union
+          (
+            select movie_id from movie_search
+            where movie_search.aliases @> array[wanted.title] and movie_search.aliases <> '{}'
+            limit 50
+          )
         ) as named
-        join movies on movies.id = named.movie_id
-        where movies.release_year between wanted.year - 1 and wanted.year + 1
-        limit 5
+        join movies on movies.id = named.movie_id ${nearest}
       )
     ) as found
     order by wanted.place, found.id

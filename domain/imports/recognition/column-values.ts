@@ -1,5 +1,6 @@
 import { toAsciiDigits } from "#shared/text/numbers.ts";
 import { isWebPage } from "../values/addresses.ts";
+import { isMissing } from "../values/cell.ts";
 import { currenciesOf } from "../values/currencies.ts";
 import { isIdentifierText } from "../values/identifier-texts.ts";
 import { isCountry, isGenre, isLanguage } from "./known-words.ts";
@@ -90,7 +91,7 @@ const itemKinds = new Set<ValueKind>(["person", "country", "language", "genre", 
 
 /** What the values of a column say about it. */
 export function weighValues(cells: string[]): Evidence {
-  const full = cells.map((cell) => cell.trim()).filter((cell) => cell !== "" && !isBlank(cell));
+  const full = cells.map((cell) => cell.trim()).filter((cell) => !isMissing(cell));
   const distinct = [...new Set(full)].slice(0, mostValues);
   const values = distinct.map(toAsciiDigits);
   const separator = findSeparator(values);
@@ -119,11 +120,6 @@ export function weighValues(cells: string[]): Evidence {
     itemsOfMost: all.length / (values.length || 1),
     samples: distinct.slice(0, 3).map((value) => value.slice(0, sampleLength)),
   };
-}
-
-/** What exports write for nothing. */
-function isBlank(text: string): boolean {
-  return /^(n\/?a|nan|null|none|unknown|nil|-+|–|—|\\n|\?|\[\]|\{\}|tba|tbd)$/i.test(text);
 }
 
 /** The separator of the lists in a column; null where its values are none. */

@@ -1,5 +1,5 @@
 import { fold } from "#shared/text/fold.ts";
-import type { ColumnUnit, DateOrder } from "#shared/validation/import-plan.ts";
+import type { ColumnFacts, ColumnUnit, DateOrder } from "#shared/validation/import-plan.ts";
 
 /** What a cell became, what was changed or dropped on the way, and words that need a decision. */
 export type Cell<Value> = {
@@ -29,6 +29,8 @@ export type CellOptions = {
   dateOrder?: DateOrder | undefined;
   /** What the column's words become, by `keyOfWord`; null leaves a word out. */
   decisions?: Decisions | undefined;
+  /** What the whole column tells of its values. */
+  facts?: ColumnFacts | undefined;
   /** Texts and names as they stand, as in the catalogue's own export. */
   isOwnExport?: boolean | undefined;
 };
@@ -79,26 +81,25 @@ export function decisionOn(decisions: Decisions | undefined, word: string) {
   return Object.hasOwn(decisions, key) ? decisions[key] : undefined;
 }
 
-const missing = new Set([
-  ...[
-    "n/a",
-    "na",
-    "#n/a",
-    "nan",
-    "nil",
-    "null",
-    "none",
-    "undefined",
-    "unknown",
-    "\\n",
-    "not available",
-  ],
-  ...["-", "--", "---", "–", "—", "?", "??", "???", ".", "...", "…", "[]", "{}", "()", '""'],
-  ...["tba", "tbd", "tbc", "not known", "not specified", "unspecified", "not applicable"],
-  ...["inconnu", "inconnue", "desconhecido", "desconocido", "s/o", "nd", "n.d.", "غير معروف"],
-]);
+const missing = new Set(
+  `na,n a,nan,nil,null,none,undefined,unknown,unk,tba,tbd,tbc,nd,n d,n k,s d,s o,placeholder,placeholder text,
+  sample text,lorem ipsum,not available,not known,not specified,not applicable,not given,not provided,
+  not found,not listed,not stated,unspecified,unavailable,no data,no information,no info,to be announced,
+  to be confirmed,to be determined,inconnu,inconnue,aucun,aucune,non renseigne,non disponible,non precise,
+  non communique,a venir,desconhecido,desconhecida,nenhum,nenhuma,nao informado,nao disponivel,a definir,
+  sem informacao,desconocido,desconocida,ninguno,sin datos,sin especificar,sin informacion,no disponible,
+  unbekannt,onbekend,sconosciuto,haijulikani,غير معروف,غير متوفر,غير محدد,لا يوجد`
+    .split(/,\s*/)
+    .map(fold),
+);
+const longestMissing = 24;
+const signsAlone = /^(?:[-–—―_.…?*/()[\]{}<>"'\s]*|\\n)$/i;
+const spreadsheetError =
+  /^(?:#(?:n\/a|ref|value|name|num|null|div\/0|error|spill|calc)[!?]?|err:\d+)$/i;
 
-/** Whether a cell says that nothing is known: 'N/A', '-', 'unknown', '\N'. */
+/** Whether a cell says that nothing is known: 'N/A', '-', 'unknown', '\N', '#REF!'. */
 export function isMissing(text: string): boolean {
-  return text === "" || (text.length <= 14 && missing.has(text.toLowerCase()));
+  if (text.length > longestMissing) return false;
+  if (signsAlone.test(text) || spreadsheetError.test(text)) return true;
+  return /\p{L}/u.test(text) && missing.has(foldWord(text));
 }

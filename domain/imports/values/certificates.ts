@@ -5,9 +5,13 @@ import { type ClosedList, type Guess, readWords } from "./closed-lists.ts";
 
 /** Certificates of boards in Africa, America, Europe and Asia, and of television. */
 const certificates =
-  "G PG PG-13 PG13 R NC-17 X TV-Y TV-Y7 TV-Y7-FV TV-G TV-PG TV-14 TV-MA U UA U/A A S 12A R18 R18+ M MA15+ MA14+ MA RE GE 7-9PG 10-12PG 13V X18 XX XXX AA L E VM14 VM18 K-7 K-12 K-16 T TP AL ATP APTA GP M/PG M/4 M/6 M/12 M/14 M/16 M/18 FSK0 FSK6 FSK12 FSK16 FSK18 15A 16V 18SNVL 16LV 13LV PGLV 10PG 7PG IIA IIB III I";
+  "G PG PG-13 R NC-17 X TV-Y TV-Y7 TV-Y7-FV TV-G TV-PG TV-14 TV-MA U UA U/A A S 12A R18 R18+ M MA15+ MA14+ MA RE GE 7-9PG 10-12PG 13V X18 XX XXX AA L E VM14 VM18 K-7 K-12 K-16 T TP AL ATP APTA GP M/PG M/4 M/6 M/12 M/14 M/16 M/18 FSK0 FSK6 FSK12 FSK16 FSK18 15A 16V 18SNVL 16LV 13LV PGLV 10PG 7PG IIA IIB III I Approved Passed";
 const ages = new Set([0, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21]);
-const byFolded = new Map(certificates.split(" ").map((name) => [foldWord(name), name]));
+const keyOf = (text: string) => foldWord(text).replaceAll(" ", "");
+const byKey = new Map(certificates.split(" ").map((name) => [keyOf(name), name]));
+/** South Africa's letters for violence, language and the like, and India's parental ages. */
+const withDetails =
+  /^(?:(?:\d{1,2}|PG|A)\s*\(?(?:[BDHLNPSV][\s,/]*){1,7}\)?|U\s*\/?\s*A\s*\d{1,2}\s*\+?)$/;
 
 const others: Record<string, string | null> = {
   ...{
@@ -28,6 +32,11 @@ const others: Record<string, string | null> = {
   ...{ "parental guidance": "PG", restricted: "R", mature: "M", adult: "18", adults: "18" },
   ...{
     "adults only": "18",
+    "accord parental": "PG",
+    "tous publics avec avertissement": "TP",
+    "para todos": "G",
+    "suitable for all": "G",
+    family: "G",
     "all ages": "G",
     all: "G",
     everyone: "G",
@@ -40,10 +49,8 @@ const others: Record<string, string | null> = {
     "no rating": null,
     "non classe": null,
     "sem classificacao": null,
-    approved: null,
   },
   ...{
-    passed: null,
     unclassified: null,
     exempt: null,
     "not classified": null,
@@ -73,7 +80,8 @@ export function readCertificate(
 }
 
 function guess(word: string): Guess | undefined {
-  if (word.length <= movieLimits.content_rating && byFolded.get(foldWord(word)) === word) {
+  const isKnown = byKey.get(keyOf(word)) === word || withDetails.test(word);
+  if (word.length <= movieLimits.content_rating && isKnown) {
     return { value: word, isSure: true, isExact: true };
   }
   // Programs write 18 as 18.0, but 9.0 is likelier a score.
@@ -86,7 +94,7 @@ function guess(word: string): Guess | undefined {
       note: `“${word.slice(0, 40)}” is ${score}, no certificate: left out`,
     };
   const age =
-    /^(?:fsk|m|pegi|csa|rated|age|ab|\+|-|–|n|moins de|interdit aux moins de|para maiores de|under|a)?[\s-]*(\d{1,2})(?:\s*\+|\s*(?:and over|years?|ans|anos|plus|and above))?$/i.exec(
+    /^(?:fsk|m|pegi|csa|rated|restricted|age|ab|\+|-|–|n|moins de|(?:interdit|déconseillé) aux moins de|(?:para )?ma[iy]ores de|(?:not (?:suitable )?for (?:persons|children|viewers) |no one )?under|a|فوق)?[\s-]*(\d{1,2})(?:\s*\+|\s*(?:and over|years?|ans|anos|años|plus|and above|not admitted|سنة))?$/i.exec(
       digits,
     );
   if (age && ages.has(Number(age[1]))) {
@@ -99,12 +107,12 @@ function guess(word: string): Guess | undefined {
       "",
     ),
   );
-  const found = byFolded.get(folded) ?? byFolded.get(folded.replace(" ", ""));
+  const found = byKey.get(keyOf(folded));
   if (found) return { value: found, isSure: true };
   if (Object.hasOwn(others, folded)) return { value: others[folded] ?? null, isSure: true };
   // 'Rated PG-13 for violence'
   const beginning = /^(?:rated|mpaa|certificate)\s+(\S+)/i.exec(word)?.[1];
-  const begun = beginning && byFolded.get(foldWord(beginning));
+  const begun = beginning && byKey.get(keyOf(beginning));
   if (begun) return { value: begun, isSure: true };
   return certificateList.isValue(word) && /\p{L}/u.test(word)
     ? { value: word, isSure: false }

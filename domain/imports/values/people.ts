@@ -1,3 +1,4 @@
+import { castRoles } from "#shared/options/credits.ts";
 import { normalizeIdentifier } from "#shared/text/identifiers.ts";
 import { commas, joinSuffixes, semicolons } from "#shared/text/split-list.ts";
 import { tidyLine } from "#shared/text/tidy.ts";
@@ -23,6 +24,8 @@ import { stripHtml } from "./texts.ts";
 export type Person = {
   name: string;
   beside: string;
+  /** Whether that stood in brackets, where another name may stand too. */
+  isInBrackets?: boolean;
   department?: string;
   identifier?: Identifier | undefined;
 };
@@ -59,8 +62,7 @@ export function splitPeople(text: string, options: CellOptions, kind: Kind): Cel
   if (isMissing(trimmed)) return cell([]);
   const literal = findLiteral(trimmed);
   if (literal !== undefined) {
-    const people = peopleOf(itemsOf(literal), kind);
-    return once(people, []);
+    return once(peopleOf(itemsOf(literal), kind), [], options);
   }
   const notes: string[] = [];
   const repaired = stripHtml(repairMojibake(trimmed));
@@ -73,7 +75,7 @@ export function splitPeople(text: string, options: CellOptions, kind: Kind): Cel
     : repaired;
   const parts = joinSuffixes(splitList(squeezed, options.separator, notes));
   const people = parts.map((part) => fromText(part, kind));
-  return once(people, notes);
+  return once(people, notes, options);
 }
 
 type Item = Record<string, Literal>;
@@ -98,7 +100,7 @@ function peopleOf(items: Item[], kind: Kind): Person[] {
 
 function bothOf(beside: string, department: string) {
   return {
-    ...(beside && { beside: beside.replace(/^\[["']?|["']?\]$/g, "") }),
+    ...(beside && { beside: beside.replace(/^\[["']?|["']?\]$/g, ""), isInBrackets: false }),
     ...(department && { department }),
   };
 }
@@ -194,7 +196,7 @@ function fromText(text: string, kind: Kind): Person {
     if (identifier || isIdentifierText(inside)) return { ...before, identifier };
     return dropped.test(inside) || numeral.test(inside) || inside === ""
       ? before
-      : { ...before, beside: before.beside || inside };
+      : { ...before, beside: before.beside || inside, isInBrackets: !before.beside };
   }
   const [first = "", second = ""] =
     /^(.*?\S)\s*(?:\s+as\s+|\s*(?:\.{2,}|…)\s*|\s+->\s+)(.+)$/i.exec(text)?.slice(1) ?? [];
@@ -224,11 +226,12 @@ function toName(text: string): string {
 }
 
 /** Each name once, without what is no name or is longer than a name may be. */
-function once(people: Person[], found: string[]): Cell<Person[]> {
+function once(people: Person[], found: string[], { facts }: CellOptions): Cell<Person[]> {
   const notes = [...found];
   const seen = new Map<string, Person>();
   for (const person of people) {
-    const { beside } = person;
+    const isOther = isOtherName(person, facts?.hasOtherNames === true);
+    const beside = isOther ? "" : person.beside;
     const name = person.name.length > longestPart ? person.name : inOrder(person.name);
     if (name !== person.name) notes.push(`${quote(person.name)} read as ${name}`);
     if (remainder.test(name) || isMissing(name)) {
@@ -240,9 +243,10 @@ function once(people: Person[], found: string[]): Cell<Person[]> {
       notes.push(`${quote(name)} ${problem}: left out`);
       continue;
     }
+    if (isOther) notes.push(`${quote(person.beside)} is another name of ${quote(name)}: left out`);
     const key = name.toLowerCase();
     const earlier = seen.get(key);
-    if (!earlier) seen.set(key, { ...person, name });
+    if (!earlier) seen.set(key, { ...person, name, beside });
     else if (beside && foldWord(beside) !== foldWord(earlier.beside)) {
       earlier.beside = earlier.beside ? `${earlier.beside} / ${beside}` : beside;
     } else notes.push(`${quote(name)} stands twice: once is used`);
@@ -253,6 +257,25 @@ function once(people: Person[], found: string[]): Cell<Person[]> {
   );
   const read = cell(all, notes);
   return identified.length > 0 ? { ...read, identified } : read;
+}
+
+/** Of 'Djibril Diop Mambéty (Djibril Mambety)', and of 'Genevieve Nnaji (Genny)' in such a column. */
+function isOtherName({ name, beside, isInBrackets }: Person, hasOtherNames: boolean): boolean {
+  if (!isInBrackets || !/\p{L}/u.test(beside) || findCrewRole(beside) || isCastRole(beside))
+    return false;
+  const words = new Set(foldWord(name).split(" "));
+  const shared = foldWord(beside)
+    .split(" ")
+    .filter((word) => words.has(word));
+  return hasOtherNames || shared.length > 1 || isLatin(name) !== isLatin(beside);
+}
+
+function isCastRole(text: string): boolean {
+  return castRoles.some(({ value }) => value === foldWord(text));
+}
+
+function isLatin(text: string): boolean {
+  return /\p{Script=Latin}/u.test(text);
 }
 
 /** 'Nnaji, Genevieve' as 'Genevieve Nnaji'; names have no commas, as they separate them. */

@@ -5,7 +5,7 @@ import type { Language } from "#shared/options/languages.ts";
 import { movieLimits } from "#shared/validation/catalogue-limits.ts";
 import type { ImportField } from "#shared/validation/import-plan.ts";
 import { readPosterAddress, readVideoAddress } from "./addresses.ts";
-import { type Cell, type CellOptions, cell, quote } from "./cell.ts";
+import { type Cell, type CellOptions, cell, isMissing, quote } from "./cell.ts";
 import { readCertificate } from "./certificates.ts";
 import { readCountries } from "./countries.ts";
 import { type CastMember, type CrewMember, readCast, readCrew, readNames } from "./credits.ts";
@@ -65,7 +65,7 @@ type Readers = {
 };
 
 const line = (length: number) => (text: string, options: CellOptions) =>
-  readText(text, { length }, options);
+  !options.isOwnExport && isMissing(text.trim()) ? cell(null) : readText(text, { length }, options);
 const lines = (length: number) => (text: string, options: CellOptions) =>
   readText(text, { length, isLong: true }, options);
 
@@ -150,14 +150,21 @@ function toShort(text: string): string {
     .replace(/\n\s*/g, "\n");
 }
 
-/** A title that is too long is none, as half of one would be another film's. */
+/**
+ * A title that is too long is none, as half of one would be another film's. Films are called Unknown
+ * and None too: such a word is no title where several rows have it.
+ */
 function readTitle(text: string, options: CellOptions): Cell<string | null> {
   const trimmed = text.replaceAll("\0", "").trim();
-  if (!options.isOwnExport && /^(?:\\n|nan|null|n\/a|#n\/a)$/i.test(trimmed)) return cell(null);
+  if (!options.isOwnExport && isNoTitle(trimmed)) return cell(null);
   if (!options.isOwnExport && isIdentifierText(trimmed)) {
     return cell(null, [`${quote(trimmed)} is an identifier, not a title`]);
   }
   const read = readText(trimmed, { length: 10 * movieLimits.title }, options);
   if (read.value === null || read.value.length <= movieLimits.title) return read;
   return cell(null, [...read.notes, `Longer than ${movieLimits.title} characters`]);
+}
+
+function isNoTitle(text: string): boolean {
+  return isMissing(text) && /^(?:[-–—\\#<(].*|nan|null|n\/?a)$/i.test(text);
 }

@@ -16,14 +16,24 @@ import {
 } from "#shared/validation/import-plan.ts";
 import { nobody } from "../cell-items.ts";
 import { isYoutubeVideo } from "./addresses.ts";
-import { type Cell, type CellOptions, type IdentifiedPerson, isMissing, quote } from "./cell.ts";
+import {
+  type Cell,
+  type CellOptions,
+  foldWord,
+  type IdentifiedPerson,
+  isMissing,
+  quote,
+} from "./cell.ts";
+import { countryList } from "./countries.ts";
 import type { CastMember, CrewMember } from "./credits.ts";
 import { departmentOfRole } from "./crew-roles.ts";
 import { textOfField } from "./field-text.ts";
 import { passesFilters } from "./filters.ts";
+import { languageList } from "./languages.ts";
 import { type CellValues, readCell } from "./read-cell.ts";
 import type { Award, Trailer } from "./records.ts";
 import type { FilmState } from "./short-values.ts";
+import { splitTitle, turnArticle } from "./titles.ts";
 
 /** What there is to say of a row's field, in plain words. */
 export type Remark = { field: ImportField; text: string };
@@ -66,6 +76,8 @@ export type FilmEntry = {
     /** A day as 2019-12-31. */
     publishOn: string | null;
   };
+  /** Further names that the file's title has, by which the film may be here. */
+  otherTitles: string[];
   identifiers: { scheme: IdentifierScheme; value: string }[];
   /** Whether the row has the film's address, as in an export. */
   isAddressed: boolean;
@@ -103,12 +115,20 @@ export function readFilm(cells: readonly string[], plan: ImportPlan): FilmReadin
   }
   const identified: IdentifiedPerson[] = [];
   const values = readValues(cells, plan, reading, identified);
-  if (!plan.isOwnExport) mendTitle(values, reading);
+  if (!plan.isOwnExport && isAloneForNothing(cells, plan)) values.title = null;
+  const endsInYear = plan.facts?.title?.endsInYear === true;
+  const otherTitles = plan.isOwnExport ? [] : mendTitle(values, reading, endsInYear);
   if (reading.leftOut === null) requireFields(values, cells, plan, reading);
   if (reading.leftOut === null && reading.faults.length === 0) {
-    reading.entry = { ...toEntry(values, plan.isOwnExport === true, reading), identified };
+    const film = toEntry(values, plan.isOwnExport === true, reading);
+    reading.entry = { ...film, otherTitles, identified };
   }
   return reading;
+}
+
+/** Whether a row says 'Unknown' for its title and nothing else; films are called so, too. */
+function isAloneForNothing(cells: readonly string[], { columns }: ImportPlan): boolean {
+  return Object.values(columns).every(({ place }) => isMissing((cells[place] ?? "").trim()));
 }
 
 const emptyValues = Object.fromEntries(
@@ -139,6 +159,7 @@ function readValues(
     options.rowCurrency = currencyPlace === undefined ? undefined : cells[currencyPlace];
     options.unit = column?.unit;
     options.dateOrder = column?.dateOrder;
+    options.facts = plan.facts?.[field];
     const read: Cell<unknown> = readCell(field, text, options);
     values[field] = read.value;
     const isReported = read.value === null && column && isReadElsewhere(field, column, cells, plan);
@@ -172,25 +193,41 @@ function textOf(field: ImportField, cells: readonly string[], plan: ImportPlan):
   return constant !== undefined && isMissing(text.trim()) ? constant : text;
 }
 
-/** 'The Figurine (2009)' and 'Figurine, The' as The Figurine; the year counts where there is none. */
-function mendTitle(values: CellValues, { notes }: FilmReading) {
-  const { title } = values;
-  if (title === null) return;
-  const [, bare = "", digits = ""] = /^(.*\S)\s*[([](\d{4})[)\]]$/.exec(title) ?? [];
-  const year = Number(digits);
-  if (bare && readCell("release_year", digits).value !== null) {
-    if (values.release_year === null || Math.abs(values.release_year - year) <= 1) {
-      values.release_year ??= year;
-      values.title = bare;
-    }
+/**
+ * 'Figurine, The (2009)' as The Figurine; the year counts where there is none, and another name in
+ * brackets is the original title where the row has none. Gives all other names.
+ */
+function mendTitle(values: CellValues, { notes }: FilmReading, endsInYear: boolean): string[] {
+  const { title, release_year: year, original_title: original } = values;
+  if (original) values.original_title = turnArticle(original);
+  if (title === null) return [];
+  const parts = splitTitle(title, endsInYear && year === null);
+  if (parts.year !== null) {
+    const isYear = readCell("release_year", String(parts.year)).value !== null;
+    if (!isYear || (year !== null && Math.abs(year - parts.year) > 1)) return [];
+    values.release_year ??= parts.year;
   }
-  const turned = /^(.*[^\s,]),\s*(the|an|les?|la|l['’])$/i.exec(values.title ?? "");
-  if (turned) {
-    const [, rest = "", article = ""] = turned;
-    values.title = `${article}${/['’]$/.test(article) ? "" : " "}${rest}`;
+  values.title = parts.title;
+  const others = parts.others.filter((name) => !isPlaceOrLanguage(name));
+  if (parts.title !== title) {
+    notes.push({ field: "title", text: `${quote(title)} read as ${parts.title}` });
   }
-  if (values.title !== title)
-    notes.push({ field: "title", text: `${quote(title)} read as ${values.title}` });
+  const [first, ...further] = others;
+  const left = values.original_title === null ? further : others;
+  if (first !== undefined && values.original_title === null) values.original_title = first;
+  const known = [values.title, values.original_title ?? ""].map(foldWord);
+  for (const name of left.filter((one) => !known.includes(foldWord(one)))) {
+    notes.push({ field: "title", text: `${quote(name)} is a further title: left out` });
+  }
+  return others;
+}
+
+/** As of 'Kati Kati (Kenya)'. */
+function isPlaceOrLanguage(name: string): boolean {
+  return [countryList, languageList].some((list) => {
+    const found = list.find(name);
+    return found?.isSure === true && found.value !== null;
+  });
 }
 
 function requireFields(
@@ -230,7 +267,7 @@ function toEntry(
   values: CellValues,
   isOwnExport: boolean,
   { notes }: FilmReading,
-): Omit<FilmEntry, "identified"> {
+): Omit<FilmEntry, "identified" | "otherTitles"> {
   const { title, release_year: releaseYear, genre, language } = values;
   const [mainGenre, ...otherGenres] = genre;
   const [mainLanguage, ...spokenLanguages] = language;

@@ -36,17 +36,24 @@ const named: Record<string, string> = {
 
 /** What scraped pages append to a summary, or write where there is none. */
 const appended =
-  /\s*(?:…|\.{3})?\s*(?:\(?(?:see (?:full summary|more)|read more|show more|(?:lire|voir) la suite|ler mais)\)?\s*[»›>→.]*)$/i;
+  /\s*(?:…|\.{3})?\s*(?:\(?(?:see full (?:summary|synopsis)|(?:see|read|show|view|learn) (?:more|all|less)|continue reading|(?:lire|voir) (?:la suite|plus|moins)|(?:ler|ver|mostrar) mais|(?:leer|ver|mostrar) más|mehr (?:lesen|anzeigen)|lees meer|soma zaidi|(?:اقرأ|عرض|قراءة) المزيد|المزيد)\)?\s*[»›>→.]*)$/iu;
 const placeholder =
   /^(?:add (?:a )?(?:plot|summary|synopsis)|plot (?:is )?(?:unknown|under wraps|kept under wraps)|no (?:overview|description|synopsis|plot)(?: (?:found|available|yet))?|nothing (?:found|here)|it looks like we don['’]t have (?:a synopsis|any plot).*|description not available|lorem ipsum.*)\.?\s*[»›]?$/i;
+
+/** So many characters tell where a text begins again. */
+const beginning = 20;
+const mostStarts = 50;
 
 /** A text without HTML, entities, broken letters and repetitions; null where there is none. */
 export function readText(
   text: string,
   { length, isLong = false }: TextOptions,
-  { isOwnExport }: CellOptions = {},
+  { isOwnExport, facts }: CellOptions = {},
 ): Cell<string | null> {
   const trimmed = text.replaceAll("\0", "").trim();
+  if (!isOwnExport && facts?.shared?.some((shared) => shared.text === trimmed)) {
+    return cell(null, [`${quote(trimmed)} stands in many rows: left out`]);
+  }
   if (isOwnExport || (plain.test(trimmed) && !trimmed.includes("  ") && !isMojibake(trimmed))) {
     return limit(trimmed, length, isLong, !isOwnExport);
   }
@@ -76,17 +83,14 @@ function limit(
     if (isMissing(rest) || (rest.length < 200 && placeholder.test(rest))) {
       return cell(null, [...notes, `${quote(rest)} is no text: left out`]);
     }
-    const last = rest.slice(-40);
-    const ending = /more|summary|suite|mais/i.test(last) ? appended.exec(last) : null;
+    const once = withoutRepetition(rest);
+    if (once !== rest) notes = [...notes, "The text stood twice or more: once is used"];
+    const last = once.slice(-40);
+    const ending = appended.exec(last);
+    rest = ending ? once.slice(0, once.length - last.length + ending.index).trimEnd() : once;
     if (ending) {
-      rest = rest.slice(0, rest.length - last.length + ending.index).trimEnd();
       if (ending[0].includes("…") || ending[0].includes("...")) rest += "…";
       notes = [...notes, `${quote(ending[0])} at the end was removed`];
-    }
-    const once = withoutRepetition(rest);
-    if (once !== rest) {
-      rest = once;
-      notes = [...notes, "The text stood twice: once is used"];
     }
   }
   if (rest.length > length) {
@@ -160,15 +164,37 @@ function toLines(text: string, isLong: boolean): string {
     .replace(/\n{3,}/g, "\n\n");
 }
 
-/** The half of a text that stands twice. */
+/** A text once that stands several times in a row, also where its beginnings end in '… Read all'. */
 function withoutRepetition(text: string): string {
-  if (text.length < 40) return text;
-  for (const gap of [0, 1, 2]) {
-    const half = (text.length - gap) / 2;
-    if (!Number.isInteger(half) || text.slice(half, half + gap).trim() !== "") continue;
-    if (text.startsWith(text.slice(half + gap))) return text.slice(0, half).trim();
+  let [last, rest] = ["", text];
+  while (rest !== last) [last, rest] = [rest, withoutOneCopy(rest)];
+  return rest;
+}
+
+function withoutOneCopy(text: string): string {
+  for (const start of listStarts(text)) {
+    const [copy, rest] = [text.slice(0, start), text.slice(start)];
+    if (rest.startsWith(bodyOf(copy))) return rest;
+    if (copy.startsWith(bodyOf(rest))) return copy.replace(/[\s|•·/–—-]+$/, "");
   }
   return text;
+}
+
+/** Where a text begins anew with its first words. */
+function listStarts(text: string): number[] {
+  const starts: number[] = [];
+  const first = text.slice(0, beginning);
+  if (text.length < 2 * beginning) return starts;
+  let at = text.indexOf(first, beginning);
+  for (; at >= 0 && starts.length < mostStarts; at = text.indexOf(first, at + 1)) starts.push(at);
+  return starts;
+}
+
+/** A copy without what shows that it was cut: an ellipsis and a few words of any language. */
+function bodyOf(copy: string): string {
+  const last = copy.slice(-50);
+  const end = last.replace(/(?:…|\.{3}).{0,40}$/s, "").replace(appended, "");
+  return `${copy.slice(0, copy.length - last.length)}${end}`.replace(/[\s|•·/–—-]+$/, "");
 }
 
 function cut(text: string, length: number): string {

@@ -7,11 +7,12 @@ type Props = {
     rowNumber: number;
     decision: string | null;
     own: Film;
-    films: (Film & { slug: string })[];
+    /** A film here has its address, one of the file its row. */
+    films: (Film & { value: string; slug?: string; rowNumber?: number })[];
   };
 };
 
-/** A row of the file beside the films that it may be. */
+/** A row of the file beside the films, here or in earlier rows, that it may be. */
 export function MatchRow({ row: { rowNumber, decision, own, films } }: Props) {
   const radio = { type: "radio" as const, name: `row-${rowNumber}` };
   return (
@@ -24,21 +25,24 @@ export function MatchRow({ row: { rowNumber, decision, own, films } }: Props) {
         <FilmText {...own} />
       </div>
       <div className="import-match-films">
-        {films.map((film) => (
-          <div key={film.slug}>
+        {films.map(({ value, slug, rowNumber: other, ...film }) => (
+          <div key={value}>
             <CheckField
               {...radio}
-              value={film.slug}
-              defaultChecked={decision === film.slug}
+              value={value}
+              defaultChecked={decision === value}
               label={
                 <span>
                   The same as <FilmText {...film} />
+                  {other && ` in row ${other}`}
                 </span>
               }
             />
-            <a className="meta" href={`/movie/${film.slug}`} target="_blank" rel="noreferrer">
-              See the film<span className="visually-hidden"> {film.title}, in a new tab</span>
-            </a>
+            {slug && (
+              <a className="meta" href={`/movie/${slug}`} target="_blank" rel="noreferrer">
+                See the film<span className="visually-hidden"> {film.title}, in a new tab</span>
+              </a>
+            )}
           </div>
         ))}
         <CheckField {...radio} value="new" defaultChecked={decision === "new"} label="A new film" />

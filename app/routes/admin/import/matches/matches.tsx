@@ -9,6 +9,8 @@ import {
   matchesOnPage,
 } from "#domain/imports/imports.ts";
 import { listRowFilms } from "#domain/imports/preview.ts";
+import { nameOfRow } from "#domain/imports/sort-rows.ts";
+import type { FilmEntry } from "#domain/imports/values/read-film.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { importTexts } from "#shared/validation/admin-limits.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -29,22 +31,28 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const pages = Math.max(1, Math.ceil(decided.all / matchesOnPage));
   const page = Math.min(pages, Math.max(1, Number(url.searchParams.get("page")) || 1));
   const rows = progress.status === "checked" ? await listMatches(viewer, id, page) : [];
-  const numbers = rows.map(({ rowNumber }) => rowNumber);
+  const numbers = rows.flatMap(({ rowNumber, earlier }) => [rowNumber, ...earlier]);
   const films = numbers.length > 0 ? await listRowFilms(viewer, id, numbers) : new Map();
   return {
     ...{ fileName, starterName, progress, decided, page, pages },
-    rows: rows.map((row) => {
-      const movie = films.get(row.rowNumber)?.movie;
-      return {
-        ...row,
-        own: {
-          title: movie?.title ?? row.label,
-          releaseYear: movie?.releaseYear ?? null,
-          director: movie?.director ?? null,
-        },
-      };
-    }),
+    rows: rows.map(({ rowNumber, label, decision, films: here, earlier }) => ({
+      ...{ rowNumber, decision },
+      own: toShown(films.get(rowNumber)) ?? { title: label, releaseYear: null, director: null },
+      films: [
+        ...here.map((film) => ({ ...film, value: film.slug })),
+        ...earlier.flatMap((other) => {
+          const film = toShown(films.get(other));
+          return film ? [{ ...film, value: nameOfRow(other), rowNumber: other }] : [];
+        }),
+      ],
+    })),
   };
+}
+
+function toShown(entry: FilmEntry | null | undefined) {
+  if (!entry) return null;
+  const { title, releaseYear, director } = entry.movie;
+  return { title, releaseYear, director };
 }
 
 export function action({ request, context, url }: Route.ActionArgs) {
@@ -94,7 +102,8 @@ export default function Matches({ loaderData }: Route.ComponentProps) {
         >
           <input type="hidden" name="id" value={progress.id} />
           <p className="lede" role="status">
-            {countOf(decided.all, "row looks", "rows look")} like a film already here.{" "}
+            {countOf(decided.all, "row looks", "rows look")} like a film already here or in an
+            earlier row.{" "}
             {decided.undecided > 0
               ? `${countOf(decided.undecided, "is", "are")} undecided and left out.`
               : "All are decided."}

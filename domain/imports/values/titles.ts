@@ -1,0 +1,89 @@
+import { foldWord, remember } from "./cell.ts";
+
+/** A title without what lists append to it. */
+export type TitleParts = {
+  title: string;
+  /** Further names in brackets or after 'a.k.a.', the first being the likeliest original title. */
+  others: string[];
+  /** The year at its end. */
+  year: number | null;
+};
+
+const articles =
+  "the|a|an|la|le|les|un|une|el|los|las|una|il|lo|gli|der|die|das|den|det|o|os|as|um|uma|een|het|de|al";
+const turned = new RegExp(`^(.*[^\\s,]),\\s*((?:${articles})|l['’]|(?:al|el)-)$`, "is");
+const leading = new RegExp(`^(?:${articles}) (?=.)`);
+const trailing = new RegExp(`(?<=.) (?:${articles})$`);
+const lastBracket = /^(.*\S)\s*[([]([^()[\]]+)[)\]]$/s;
+const yearAtEnd = /^(.*[^\s,–—-])\s*[,–—-]?\s*\b((?:18|19|20)\d{2})$/s;
+const alsoKnownAs = /(?:^|\s+)(?:a\.?k\.?a\.?|also known as)[\s:]+/i;
+const introduced = /^(?:original title|titre original|t[ií]tulo original|alias|ou|or)\b[\s:]+/i;
+const kindOfFilm =
+  /^(?:(?:the|tv|short|feature|silent|documentary)\s+)?(?:film|movie|short|feature|documentary|filme|pel[ií]cula|court[ -]métrage|long[ -]métrage|filamu|فيلم)$/i;
+/** What tells parts and versions apart, or goes on with the title. */
+const ofTitle =
+  /^(?:and|et|e|y|not|part|parte|partie|pt|vol|volume|tome|episode|ep|season|saison|chapter|book|director|extended|uncut|unrated|remaster|restored|full|official|complete|new|live|in|hd|3d|4k)\b|^(?!.*\p{L}{2})|^[ivx]+$/iu;
+
+/**
+ * 'Battle of Algiers, The (La battaglia di Algeri) (1966)' as The Battle of Algiers, its other name
+ * and its year. A year without brackets counts only where the column's titles end in years.
+ */
+export function splitTitle(text: string, endsInYear = false): TitleParts {
+  const others: string[] = [];
+  let rest = text.trim();
+  let year: number | null = null;
+  const bare = endsInYear ? yearAtEnd.exec(rest) : null;
+  if (bare?.[1]) {
+    rest = bare[1];
+    year = Number(bare[2]);
+  }
+  for (;;) {
+    const [, before, inside = ""] = lastBracket.exec(rest) ?? [];
+    if (!before) break;
+    const found = yearIn(inside);
+    const isNumeral = year !== null && /^[IVX]+$/.test(inside);
+    if (found !== null) year ??= found;
+    else if (!isNumeral && !kindOfFilm.test(inside.trim())) {
+      if (ofTitle.test(inside.trim())) break;
+      others.unshift(...inside.split(/\s+\/\s+|;/).flatMap(namesIn));
+    }
+    rest = before;
+  }
+  const [title = rest, ...more] = namesIn(rest);
+  return { title, others: [...more, ...others], year };
+}
+
+/** The year of '1975', '1975 film', 'film, 1975' and '1986–1989'; null for other texts. */
+function yearIn(text: string): number | null {
+  const [, first, words = ""] =
+    /^\D*?((?:18|19|20)\d{2})(?:\s*[-–—]\s*(?:(?:18|19|20)\d{2})?)?(\D*)$/s.exec(text) ?? [];
+  if (!first) return null;
+  const beside = `${text.slice(0, text.indexOf(first))} ${words}`.replace(/[\s,.:;]+/g, " ").trim();
+  return beside === "" || kindOfFilm.test(beside.split(" ").slice(-1).join(""))
+    ? Number(first)
+    : null;
+}
+
+function namesIn(text: string): string[] {
+  return text
+    .split(alsoKnownAs)
+    .map((name) => turnArticle(name.trim().replace(introduced, "")))
+    .filter(Boolean);
+}
+
+/** 'Figurine, The' as The Figurine. */
+export function turnArticle(title: string): string {
+  const [, rest, article = ""] = turned.exec(title) ?? [];
+  return rest ? `${article}${/['’-]$/.test(article) ? "" : " "}${rest}` : title;
+}
+
+/** A folded title without its article, as `title_names` of the database has it. */
+export function withoutArticle(folded: string): string {
+  return folded.replace(leading, "").replace(trailing, "");
+}
+
+/** The folded names of a title: as it stands, and each that is in it. */
+export const listTitleNames = remember((text: string): string[] => {
+  const { title, others } = splitTitle(text);
+  return [...new Set([text, title, ...others].map(foldWord))].filter(Boolean);
+});
