@@ -1082,13 +1082,13 @@ CREATE INDEX movies_by_added ON public.movies USING btree (created_at DESC, id D
 CREATE INDEX movies_by_director ON public.movies USING btree (director);
 CREATE INDEX movies_by_end_of_watch_marks ON public.movies USING btree (watch_marks_until) WHERE (watch_marks_until IS NOT NULL);
 CREATE INDEX movies_by_facets ON public.movies USING gin (((((movie_facets((genre || other_genres), (language || spoken_languages), countries) || movie_marks(keywords, content_rating)) || ARRAY[(release_year)::text, (((floor(average_rating))::integer)::text || ' stars'::text), ((length_class((duration_minutes)::integer))::text || ' length'::text)]) || watch_marks))) WITH (fastupdate=off) WHERE (state = 'published'::text);
+CREATE INDEX movies_by_names_in_title ON public.movies USING gin (names_in_title(title)) WITH (fastupdate=off) WHERE has_names(title);
 CREATE INDEX movies_by_popularity ON public.movies USING btree (popularity DESC, id DESC) WHERE (state = 'published'::text);
 CREATE INDEX movies_by_poster ON public.movies USING btree (poster_url) WHERE (poster_url IS NOT NULL);
 CREATE INDEX movies_by_rating ON public.movies USING btree (average_rating DESC, review_count DESC, id DESC) WHERE (state = 'published'::text);
 CREATE INDEX movies_by_release ON public.movies USING btree (release_year DESC, id DESC);
 CREATE INDEX movies_by_reviews ON public.movies USING btree (review_count DESC, average_rating DESC, id DESC) WHERE (state = 'published'::text);
 CREATE INDEX movies_by_title ON public.movies USING btree (folded_title, id);
-CREATE INDEX movies_by_title_names ON public.movies USING gin (title_names(title, folded_title)) WITH (fastupdate=off);
 CREATE INDEX movies_featured ON public.movies USING btree (created_at DESC, id DESC) WHERE featured;
 CREATE INDEX movies_managed_by_rating ON public.movies USING btree (average_rating DESC, review_count DESC, id DESC);
 CREATE INDEX movies_managed_by_reviews ON public.movies USING btree (review_count DESC, average_rating DESC, id DESC);
@@ -1096,6 +1096,7 @@ CREATE INDEX movies_of_catalogue ON public.movies USING btree (created_at DESC, 
 CREATE INDEX movies_of_creator ON public.movies USING btree (creator_id) WHERE (creator_id IS NOT NULL);
 CREATE INDEX movies_unpublished ON public.movies USING btree (publish_on, id) WHERE (state <> 'published'::text);
 CREATE INDEX movies_with_remote_poster ON public.movies USING btree (id) WHERE (poster_url ~ '^https?://'::text);
+CREATE INDEX movies_without_article ON public.movies USING hash (without_article(folded_title));
 CREATE TRIGGER movies_date_publication BEFORE UPDATE OF state ON public.movies FOR EACH ROW WHEN (((old.state <> 'published'::text) AND (new.state = 'published'::text))) EXECUTE FUNCTION date_publication();
 CREATE TRIGGER movies_delete_credits BEFORE DELETE ON public.movies FOR EACH ROW EXECUTE FUNCTION delete_movie_credits();
 CREATE TRIGGER movies_list_at_providers AFTER UPDATE OF state, duration_minutes, watch_marks_until ON public.movies FOR EACH ROW WHEN ((((new.watch_marks <> '{}'::text[]) OR (old.watch_marks <> '{}'::text[])) AND (((old.state = 'published'::text) <> (new.state = 'published'::text)) OR (old.duration_minutes IS DISTINCT FROM new.duration_minutes) OR (old.watch_marks_until IS DISTINCT FROM new.watch_marks_until)))) EXECUTE FUNCTION list_movie_at_providers();
@@ -2046,6 +2047,12 @@ AS $function$
   order by 2 limit 100
 $function$;
 
+CREATE OR REPLACE FUNCTION public.has_names(title text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (title ~* '[([]|\m(a\.?k\.?a|also known as)\M'::text);
+
 CREATE OR REPLACE FUNCTION public.index_aligned_movies(ids integer[])
  RETURNS void
  LANGUAGE plpgsql
@@ -2414,6 +2421,12 @@ CREATE OR REPLACE FUNCTION public.name_key(name text)
 AS $function$
   select coalesce(nullif(fold(name), ''), without_commas(name))
 $function$;
+
+CREATE OR REPLACE FUNCTION public.names_in_title(title text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ARRAY(SELECT without_article(fold(part.part)) AS without_article FROM regexp_split_to_table(names_in_title.title, '[()\[\]]|\m(a\.?k\.?a\.?|also known as)(?=[\s:])'::text, 'i'::text) part(part) WHERE (fold(part.part) <> ''::text));
 
 CREATE OR REPLACE FUNCTION public.notify_changes()
  RETURNS trigger
@@ -3329,12 +3342,6 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.title_names(title text, folded text)
- RETURNS text[]
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-RETURN ARRAY(SELECT DISTINCT names.name FROM (SELECT regexp_replace(regexp_replace(parts.given, '^(the|a|an|la|le|les|un|une|el|los|las|una|il|lo|gli|der|die|das|den|det|o|os|as|um|uma|een|het|de|al) (?=.)'::text, ''::text), '(?<=.) (the|a|an|la|le|les|un|une|el|los|las|una|il|lo|gli|der|die|das|den|det|o|os|as|um|uma|een|het|de|al)$'::text, ''::text) AS name FROM (SELECT title_names.folded AS given UNION ALL SELECT fold(part.part) AS fold FROM regexp_split_to_table(title_names.title, '[()\[\]]|\m(a\.?k\.?a\.?|also known as)(?=[\s:])'::text, 'i'::text) part(part) WHERE (title_names.title ~* '[([]|\m(a\.?k\.?a|also known as)\M'::text)) parts) names WHERE (names.name <> ''::text));
-
 CREATE OR REPLACE FUNCTION public.typed_credits(ids integer[])
  RETURNS TABLE(movie_id integer, role text, department text, rank integer, name text, key text, place bigint)
  LANGUAGE sql
@@ -3481,6 +3488,12 @@ begin
   delete from top_movies where movie_id = new.id;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.without_article(folded text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN regexp_replace(folded, '^(the|a|an|la|le|les|un|une|el|los|las|una|il|lo|gli|der|die|das|den|det|o|os|as|um|uma|een|het|de|al) (?=.)|(?<=.) (the|a|an|la|le|les|un|une|el|los|las|una|il|lo|gli|der|die|das|den|det|o|os|as|um|uma|een|het|de|al)$'::text, ''::text, 'g'::text);
 
 CREATE OR REPLACE FUNCTION public.without_commas(name text)
  RETURNS text

@@ -67,7 +67,13 @@ export async function listByTitles(db: Db, wanted: Wanted<{ title: string; year:
     cross join lateral (
       (
         select ${columns} from movies
-        where title_names(movies.title, movies.folded_title) @> array[wanted.title] ${nearest}
+        where without_article(movies.folded_title) = wanted.title ${nearest}
+      )
+      union all
+      (
+        select ${columns} from movies
+        where has_names(movies.title) and names_in_title(movies.title) @> array[wanted.title]
+        ${nearest}
       )
       union all
       (

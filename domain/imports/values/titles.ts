@@ -12,8 +12,7 @@ export type TitleParts = {
 const articles =
   "the|a|an|la|le|les|un|une|el|los|las|una|il|lo|gli|der|die|das|den|det|o|os|as|um|uma|een|het|de|al";
 const turned = new RegExp(`^(.*[^\\s,]),\\s*((?:${articles})|l['’]|(?:al|el)-)$`, "is");
-const leading = new RegExp(`^(?:${articles}) (?=.)`);
-const trailing = new RegExp(`(?<=.) (?:${articles})$`);
+const atAnEnd = new RegExp(`^(?:${articles}) (?=.)|(?<=.) (?:${articles})$`, "g");
 const lastBracket = /^(.*\S)\s*[([]([^()[\]]+)[)\]]$/s;
 const yearAtEnd = /^(.*[^\s,–—-])\s*[,–—-]?\s*\b((?:18|19|20)\d{2})$/s;
 const alsoKnownAs = /(?:^|\s+)(?:a\.?k\.?a\.?|also known as)[\s:]+/i;
@@ -77,9 +76,9 @@ export function turnArticle(title: string): string {
   return rest ? `${article}${/['’-]$/.test(article) ? "" : " "}${rest}` : title;
 }
 
-/** A folded title without its article, as `title_names` of the database has it. */
+/** A folded title without its article; the same as without_article() in db/schema.sql. */
 export function withoutArticle(folded: string): string {
-  return folded.replace(leading, "").replace(trailing, "");
+  return folded.replace(atAnEnd, "");
 }
 
 /** The folded names of a title: as it stands, and each that is in it. */
