@@ -113,16 +113,18 @@ function createTextCounter(least: number) {
 }
 
 function createPeopleCounter(): Counter {
-  let [count, withBrackets] = [0, 0];
+  let [count, withBrackets, withParts] = [0, 0, 0];
   return {
     add(text) {
       if (isMissing(text)) return;
       count += 1;
-      if (/\p{L}[\p{M}.]*\s*[([][^()[\]]*\p{L}[^()[\]]*[)\]]/u.test(text)) withBrackets += 1;
+      const hasBrackets = /\p{L}[\p{M}.]*\s*[([][^()[\]]*\p{L}[^()[\]]*[)\]]/u.test(text);
+      if (hasBrackets) withBrackets += 1;
+      if (hasBrackets || /\sas\s|\.{2}|…|\|/.test(text)) withParts += 1;
     },
     end: () => {
-      const areFew = count >= leastPeople && withBrackets > 0 && withBrackets <= count / 2;
-      return areFew ? { hasOtherNames: true } : {};
+      const areNames = count >= leastPeople && withBrackets > 0 && withParts <= count / 2;
+      return areNames ? { hasOtherNames: true } : {};
     },
   };
 }

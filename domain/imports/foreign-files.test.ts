@@ -4,10 +4,11 @@ import type { Facts, ForeignFile } from "#tests/foreign-files/foreign-file.ts";
 import { lists } from "#tests/foreign-files/lists.ts";
 import { queries } from "#tests/foreign-files/queries.ts";
 import { readForeignFile } from "#tests/foreign-files/read-foreign-file.ts";
+import { scraped } from "#tests/foreign-files/scraped.ts";
 import { sheets } from "#tests/foreign-files/sheets.ts";
 
 const leastShare = 0.95;
-const files = [...lists, ...dumps, ...sheets, ...queries].map((make) => make());
+const files = [...lists, ...dumps, ...sheets, ...queries, ...scraped].map((make) => make());
 const sampleSize = 50;
 
 const nameOf = ({ title, year }: Facts) => `${title} (${year})`;

@@ -17,6 +17,8 @@ export type Facts = {
   /** As 'name (character)'. */
   cast: string[];
   identifiers: string[];
+  /** In files of which they are compared. */
+  texts?: { originalTitle: string | null; description: string; rating: string | null };
 };
 
 export type ForeignFile = {
@@ -27,6 +29,8 @@ export type ForeignFile = {
   /** What the file lacks. */
   constants?: Partial<Record<ImportField, string>>;
   films: Facts[];
+  /** Whether original titles, descriptions and certificates are compared too. */
+  hasTexts?: boolean;
 };
 
 /** What a file says of a film, where its columns have all that the table has. */

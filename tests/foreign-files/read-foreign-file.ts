@@ -1,3 +1,4 @@
+import { learnFacts } from "#domain/imports/column-facts.ts";
 import type { Delimiter } from "#domain/imports/csv-file.ts";
 import { type Row, readRows, splitText } from "#domain/imports/csv-rows.ts";
 import { listMissing, makePlan, planColumn } from "#domain/imports/make-plan.ts";
@@ -15,10 +16,14 @@ export async function readForeignFile(file: ForeignFile) {
   for await (const row of readRows(splitText(table.text), table.delimiter as Delimiter)) {
     if (row.number > 1) rows.push(row);
   }
-  const plan = await answerQuestions(file, table, rows);
+  const plan = await learnFacts(listRows(rows), await answerQuestions(file, table, rows));
   const readings = rows.map(({ cells }) => readFilm(cells, plan));
-  const facts = readings.flatMap(({ entry }) => (entry ? [factsOfEntry(entry)] : []));
+  const facts = readings.flatMap(({ entry }) => (entry ? [factsOfEntry(entry, file)] : []));
   return { table, plan, readings, facts, missing: listMissing(plan) };
+}
+
+async function* listRows(rows: Row[]) {
+  yield* rows;
 }
 
 async function answerQuestions(
@@ -48,8 +53,11 @@ async function answerQuestions(
   return importPlan.parse({ ...plan, constants, filters, decisions });
 }
 
-function factsOfEntry({ movie, cast, identifiers }: FilmEntry): Facts {
+function factsOfEntry(entry: FilmEntry, { hasTexts }: ForeignFile): Facts {
+  const { movie, cast, identifiers } = entry;
+  const { originalTitle, description, contentRating: rating } = movie;
   return {
+    ...(hasTexts && { texts: { originalTitle, description, rating } }),
     ...{ title: movie.title, year: movie.releaseYear, countries: movie.countries },
     genres: [movie.genre, ...movie.otherGenres],
     languages: [movie.language, ...movie.spokenLanguages],

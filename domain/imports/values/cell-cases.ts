@@ -2,7 +2,7 @@ import type { ImportField } from "#shared/validation/import-plan.ts";
 import type { CellOptions } from "./cell.ts";
 
 /** What has a note: a part of one, or none. */
-type Case = [
+export type Case = [
   field: ImportField,
   text: string,
   value: unknown,

@@ -3,8 +3,9 @@ import { expect, test } from "vitest";
 import { importFields } from "#shared/validation/import-plan.ts";
 import { cellCases } from "./cell-cases.ts";
 import { readCell } from "./read-cell.ts";
+import { scrapedCases } from "./scraped-cases.ts";
 
-test.each(cellCases)("%s: %j is %j", (field, text, value, note, options) => {
+test.each([...cellCases, ...scrapedCases])("%s: %j is %j", (field, text, value, note, options) => {
   const read = readCell(field, text, options);
   expect(read.value).toEqual(value);
   if (note === undefined) expect(read.notes).toEqual([]);
