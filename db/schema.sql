@@ -1082,7 +1082,7 @@ CREATE INDEX movies_by_added ON public.movies USING btree (created_at DESC, id D
 CREATE INDEX movies_by_director ON public.movies USING btree (director);
 CREATE INDEX movies_by_end_of_watch_marks ON public.movies USING btree (watch_marks_until) WHERE (watch_marks_until IS NOT NULL);
 CREATE INDEX movies_by_facets ON public.movies USING gin (((((movie_facets((genre || other_genres), (language || spoken_languages), countries) || movie_marks(keywords, content_rating)) || ARRAY[(release_year)::text, (((floor(average_rating))::integer)::text || ' stars'::text), ((length_class((duration_minutes)::integer))::text || ' length'::text)]) || watch_marks))) WITH (fastupdate=off) WHERE (state = 'published'::text);
-CREATE INDEX movies_by_names_in_title ON public.movies USING gin (names_in_title(title)) WITH (fastupdate=off) WHERE has_names(title);
+CREATE INDEX movies_by_names_in_titles ON public.movies USING gin (names_in_titles(title, original_title)) WITH (fastupdate=off) WHERE ((original_title IS NOT NULL) OR has_names(title));
 CREATE INDEX movies_by_popularity ON public.movies USING btree (popularity DESC, id DESC) WHERE (state = 'published'::text);
 CREATE INDEX movies_by_poster ON public.movies USING btree (poster_url) WHERE (poster_url IS NOT NULL);
 CREATE INDEX movies_by_rating ON public.movies USING btree (average_rating DESC, review_count DESC, id DESC) WHERE (state = 'published'::text);
@@ -2051,7 +2051,7 @@ CREATE OR REPLACE FUNCTION public.has_names(title text)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN (title ~* '[([]|\m(a\.?k\.?a|also known as)\M'::text);
+RETURN (title ~* '[([]|\s/\s|\m(a\.?k\.?a|also known as)\M'::text);
 
 CREATE OR REPLACE FUNCTION public.index_aligned_movies(ids integer[])
  RETURNS void
@@ -2422,11 +2422,11 @@ AS $function$
   select coalesce(nullif(fold(name), ''), without_commas(name))
 $function$;
 
-CREATE OR REPLACE FUNCTION public.names_in_title(title text)
+CREATE OR REPLACE FUNCTION public.names_in_titles(title text, original_title text)
  RETURNS text[]
  LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-RETURN ARRAY(SELECT without_article(fold(part.part)) AS without_article FROM regexp_split_to_table(names_in_title.title, '[()\[\]]|\m(a\.?k\.?a\.?|also known as)(?=[\s:])'::text, 'i'::text) part(part) WHERE (fold(part.part) <> ''::text));
+ IMMUTABLE PARALLEL SAFE
+RETURN ARRAY(SELECT without_article(fold(part.part)) AS without_article FROM regexp_split_to_table(((names_in_titles.title || '('::text) || COALESCE(names_in_titles.original_title, ''::text)), '[()\[\]]|\s/\s|\m(a\.?k\.?a\.?|also known as)(?=[\s:])'::text, 'i'::text) part(part) WHERE (fold(part.part) <> ''::text));
 
 CREATE OR REPLACE FUNCTION public.notify_changes()
  RETURNS trigger

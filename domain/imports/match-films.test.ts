@@ -78,6 +78,15 @@ test.each<[row: FilmRow, here: Partial<Parameters<typeof buildMovie>[0]> & { tit
   ],
   [["Black Girl", 1966], { title: "Noire de..., La (Black Girl)", releaseYear: 1966 }],
   [["Xala", 1975], { title: "Xala (a.k.a. The Curse)", releaseYear: 1975 }],
+  [["The Curse", 1975], { title: "Xala / The Curse", releaseYear: 1975 }],
+  [
+    ["Cairo Station (Bab el-Hadid (باب الحديد)) (1958)", ""],
+    { title: "Bab el-Hadid", releaseYear: 1958 },
+  ],
+  [
+    ["باب الحديد", 1958],
+    { title: "Cairo Station", originalTitle: "Bab el-Hadid (باب الحديد)", releaseYear: 1958 },
+  ],
   [["The Curse", 1975], { title: "Xala (a.k.a. The Curse)", releaseYear: 1975 }],
   [["Curse, The", 1975], { title: "Xala also known as The Curse", releaseYear: 1975 }],
   [["The Battle of Algiers", 1966], { title: "Battle of Algiers, The", releaseYear: 1966 }],

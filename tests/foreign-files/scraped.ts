@@ -79,7 +79,7 @@ function yearsAfterCommas(): ForeignFile {
 }
 
 const certificates = ["Approved", "Not Rated", "TV-14", "GP", "Passed", "Unrated", "M/PG", "NR"];
-const kept: Record<string, string> = {
+const certificatesHere: Record<string, string> = {
   ...{ Approved: "Approved", "TV-14": "TV-14", GP: "GP", Passed: "Passed", "M/PG": "M/PG" },
 };
 const certificateOf = ({ place }: Film) => certificates[place % certificates.length] ?? "";
@@ -110,7 +110,7 @@ function repeatedTexts(): ForeignFile {
         ...{ ...isEnglish, countries: [], cast: playersOf(film) },
         ...textsOf({
           description: hasPlot(film) ? plotOf(film) : "",
-          rating: kept[certificateOf(film)] ?? null,
+          rating: certificatesHere[certificateOf(film)] ?? null,
         }),
       }),
     ),

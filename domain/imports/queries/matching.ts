@@ -53,8 +53,8 @@ export async function listByIdentifiers(
 }
 
 /**
- * Films by a folded name, also without its article: one in the title, the original title, or a title
- * of an offer. Of each at most five, those of the nearest years.
+ * Films by a folded name without its article: one in the title or the original title, or that of an
+ * offer. Of each kind at most five, those of the nearest years.
  */
 export async function listByTitles(db: Db, wanted: Wanted<{ title: string; year: number }>[]) {
   if (wanted.length === 0) return [];
@@ -72,24 +72,17 @@ export async function listByTitles(db: Db, wanted: Wanted<{ title: string; year:
       union all
       (
         select ${columns} from movies
-        where has_names(movies.title) and names_in_title(movies.title) @> array[wanted.title]
+        where (movies.original_title is not null or has_names(movies.title))
+          and names_in_titles(movies.title, movies.original_title) @> array[wanted.title]
         ${nearest}
       )
       union all
       (
         select ${columns} from (
-          -- The limits make the titles' indexes come first, and not all films.
-          (
-            select movie_id from movie_search
-            where movie_search.original_title = wanted.title and movie_search.original_title <> ''
-            limit 50
-          )
-          union
-          (
-            select movie_id from movie_search
-            where movie_search.aliases @> array[wanted.title] and movie_search.aliases <> '{}'
-            limit 50
-          )
+          -- The limit makes the aliases' index come first, and not all films.
+          select movie_id from movie_search
+          where movie_search.aliases @> array[wanted.title] and movie_search.aliases <> '{}'
+          limit 50
         ) as named
         join movies on movies.id = named.movie_id ${nearest}
       )

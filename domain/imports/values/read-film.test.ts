@@ -117,6 +117,34 @@ test("a year after the title is no part of it", () => {
   expect(read({ ...film, title: "Figurine, The" }).entry?.movie.title).toBe("The Figurine");
 });
 
+test.each([
+  [
+    "Battle of Algiers, The (La battaglia di Algeri)",
+    "The Battle of Algiers",
+    "La battaglia di Algeri",
+  ],
+  ["Noire de..., La (Black Girl)", "La Noire de...", "Black Girl"],
+  ["Yeelen (a.k.a. Brightness)", "Yeelen", "Brightness"],
+  ["Open Door, The (El Bab (الباب))", "The Open Door", "El Bab (الباب)"],
+  ["Xala (film)", "Xala", null],
+  ["Kati Kati (Kenya)", "Kati Kati", null],
+  ["Living in Bondage (Part 2)", "Living in Bondage (Part 2)", null],
+  ["Love (And Other Drugs)", "Love (And Other Drugs)", null],
+])("another name in the title %s is the original title", (text, title, originalTitle) => {
+  const { entry } = read({ ...film, title: text });
+  expect(entry?.movie).toMatchObject({ title, originalTitle });
+});
+
+test("an original title of the file's own stays, and other names are noted", () => {
+  const { entry, notes } = read({
+    ...film,
+    title: "Hyènes (Hyenas)",
+    original_title: "Ramatou, La",
+  });
+  expect(entry?.movie).toMatchObject({ title: "Hyènes", originalTitle: "La Ramatou" });
+  expect(notes.map(({ text }) => text)).toContain("“Hyenas” is a further title: left out");
+});
+
 test("a director in the field and in the crew is one credit", () => {
   const { entry } = read({
     ...film,

@@ -13,7 +13,6 @@ const articles =
   "the|a|an|la|le|les|un|une|el|los|las|una|il|lo|gli|der|die|das|den|det|o|os|as|um|uma|een|het|de|al";
 const turned = new RegExp(`^(.*[^\\s,]),\\s*((?:${articles})|l['’]|(?:al|el)-)$`, "is");
 const atAnEnd = new RegExp(`^(?:${articles}) (?=.)|(?<=.) (?:${articles})$`, "g");
-const lastBracket = /^(.*\S)\s*[([]([^()[\]]+)[)\]]$/s;
 const yearAtEnd = /^(.*[^\s,–—-])\s*[,–—-]?\s*\b((?:18|19|20)\d{2})$/s;
 const alsoKnownAs = /(?:^|\s+)(?:a\.?k\.?a\.?|also known as)[\s:]+/i;
 const introduced = /^(?:original title|titre original|t[ií]tulo original|alias|ou|or)\b[\s:]+/i;
@@ -37,8 +36,8 @@ export function splitTitle(text: string, endsInYear = false): TitleParts {
     year = Number(bare[2]);
   }
   for (;;) {
-    const [, before, inside = ""] = lastBracket.exec(rest) ?? [];
-    if (!before) break;
+    const [before, inside] = splitLastBracket(rest);
+    if (before === "") break;
     const found = yearIn(inside);
     const isNumeral = year !== null && /^[IVX]+$/.test(inside);
     if (found !== null) year ??= found;
@@ -50,6 +49,18 @@ export function splitTitle(text: string, endsInYear = false): TitleParts {
   }
   const [title = rest, ...more] = namesIn(rest);
   return { title, others: [...more, ...others], year };
+}
+
+/** What stands before the brackets at the end of a text, and in them; nothing where there are none. */
+function splitLastBracket(text: string): [before: string, inside: string] {
+  if (!/[)\]]$/.test(text)) return ["", ""];
+  let depth = 0;
+  for (let at = text.length - 1; at > 0; at -= 1) {
+    if (/[)\]]/.test(text[at] ?? "")) depth += 1;
+    if (/[([]/.test(text[at] ?? "")) depth -= 1;
+    if (depth === 0) return [text.slice(0, at).trim(), text.slice(at + 1, -1)];
+  }
+  return ["", ""];
 }
 
 /** The year of '1975', '1975 film', 'film, 1975' and '1986–1989'; null for other texts. */
@@ -82,7 +93,9 @@ export function withoutArticle(folded: string): string {
 }
 
 /** The folded names of a title: as it stands, and each that is in it. */
-export const listTitleNames = remember((text: string): string[] => {
+export const listTitleNames: (text: string) => string[] = remember((text) => {
   const { title, others } = splitTitle(text);
-  return [...new Set([text, title, ...others].map(foldWord))].filter(Boolean);
+  const further = others.flatMap((name) => listTitleNames(name));
+  const names = [text, title, ...title.split(/\s+\/\s+/)].map(foldWord);
+  return [...new Set([...names, ...further])].filter(Boolean);
 });
