@@ -75,6 +75,7 @@ export const scrapedCases: Case[] = [
     hasOtherNames,
   ],
 
+  ["keywords", "debt, N/A, night, unknown", "debt, night"],
   ...certificates.map(([text, value = text, note]): Case => ["rating", text, value, note]),
 
   ...nothing.flatMap((word) => [

@@ -67,7 +67,10 @@ export function readKeywords(text: string, options: CellOptions): Cell<string | 
   );
   const seen = new Set<string>();
   return limitKeywords(
-    words.filter((word) => !seen.has(word.toLowerCase()) && seen.add(word.toLowerCase())),
+    words.filter((word) => {
+      const key = word.toLowerCase();
+      return !isMissing(word) && !seen.has(key) && seen.add(key);
+    }),
   );
 }
 

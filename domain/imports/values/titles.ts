@@ -9,6 +9,8 @@ export type TitleParts = {
   year: number | null;
 };
 
+/** What is longer is none, and would take patterns long to refuse. */
+const longestTitle = 1000;
 const articles =
   "the|a|an|la|le|les|un|une|el|los|las|una|il|lo|gli|der|die|das|den|det|o|os|as|um|uma|een|het|de|al";
 const turned = new RegExp(`^(.*[^\\s,]),\\s*((?:${articles})|l['’]|(?:al|el)-)$`, "is");
@@ -28,6 +30,7 @@ const ofTitle =
  */
 export function splitTitle(text: string, endsInYear = false): TitleParts {
   const others: string[] = [];
+  if (text.length > longestTitle) return { title: text, others, year: null };
   let rest = text.trim();
   let year: number | null = null;
   const bare = endsInYear ? yearAtEnd.exec(rest) : null;
