@@ -75,7 +75,7 @@ export const scrapedCases: Case[] = [
     hasOtherNames,
   ],
 
-  ["keywords", "debt, N/A, night, unknown", "debt, night"],
+  ["keywords", "debt, n.a., night, Unknown", "debt, night"],
   ...certificates.map(([text, value = text, note]): Case => ["rating", text, value, note]),
 
   ...nothing.flatMap((word) => [
