@@ -21,6 +21,8 @@ function parse<Options extends ParseArgsOptionsConfig>(
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    throw new UserFacingError(`${(error as Error).message}. ${usage}`);
+    // What follows is advice about arguments that begin with a hyphen.
+    const [fault = ""] = (error as Error).message.split(". ");
+    throw new UserFacingError(`${fault}. ${usage}`);
   }
 }

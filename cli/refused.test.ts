@@ -7,6 +7,11 @@ const exportUsage = /^Usage: npm run cli export \[file\] -- \[--of films\|offers
 test.each([
   [["make-owner"], /^Usage: npm run cli make-owner <email>$/],
   [["import"], /^Usage: npm run cli import FILE -- /],
+  [
+    ["import", "films.csv", "--colour"],
+    /^Unknown option '--colour'\. Usage: npm run cli import FILE .*$/,
+  ],
+  [["import", "films.csv", "--matches", "some"], /^--matches some: it is either new or leave\.$/],
   [["import", "import-nothing.csv"], /^import-nothing\.csv cannot be read: ENOENT.*$/],
   [["export", "films.csv", "more.csv"], exportUsage],
   [["export", "films.csv", "--of", "reviews"], exportUsage],

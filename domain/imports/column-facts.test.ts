@@ -54,6 +54,8 @@ test("a text that many rows share describes no film, whatever its words, and the
   );
 });
 
+const answersOf = (...constants: string[]) => ({ columns: [], where: [], words: [], constants });
+
 test("a text that the parts of one film share, or rows of one film, is theirs", async () => {
   const parts = ["Jenifa", "Jenifa 2", "Jenifa Part 3", "Jenifa III"];
   const rows = parts.map((name) => `${name},2008,Comedy,Yoruba,A village girl at university.`);
@@ -68,11 +70,11 @@ test("a text that few rows of a long file share is found too", async () => {
     const name = `${names[place % 8]} ${String.fromCharCode(97 + (place % 26))}x${place}y`;
     return `${name},1990,Drama,Wolof,${place % 700 ? `The story of ${name}` : soon}`;
   });
-  const { remarks } = await importFile(
+  const { notes } = await importFile(
     { name: "films.csv", bytes: encode([header, ...rows]) },
-    { isDryRun: true, constants: { language: "" }, report: () => {} },
+    { isDryRun: true, report: () => {} },
   );
-  expect(remarks).toEqual([`Description: “${soon}” stands in 8 rows, and is left out.`]);
+  expect(notes).toEqual([`Description: “${soon}” stands in 8 rows, and is left out.`]);
 });
 
 test("titles that end in years give the years, and no other is asked for", async () => {
@@ -100,7 +102,7 @@ test("the command takes years of titles as the screens do", async () => {
   const rows = names.map((name, place) => `${place},${name} (${1970 + place}),Drama`);
   const counts = await importFile(
     { name: "movies.csv", bytes: encode(["movieId,title,genres", ...rows]) },
-    { isDryRun: true, constants: { language: "Wolof" }, report: () => {} },
+    { isDryRun: true, answers: answersOf("language=Wolof"), report: () => {} },
   );
   expect(counts).toMatchObject({ added: 8, failed: 0 });
 });
@@ -121,10 +123,10 @@ test("words for nothing are no titles where several rows have them, and are a fi
 
 test("a row that says nothing but a word for it is no film, though all else is the same for all", async () => {
   const rows = [...names, "Unknown", "TBA"].map((name) => `${name},`);
-  const constants = { release_year: "1990", genre: "Drama", language: "Wolof" };
+  const answers = answersOf("release_year=1990", "genre=Drama", "language=Wolof");
   const counts = await importFile(
     { name: "films.csv", bytes: encode(["title,director", ...rows]) },
-    { isDryRun: true, constants, report: () => {} },
+    { isDryRun: true, answers, report: () => {} },
   );
   expect(counts).toMatchObject({ added: 8, failed: 2 });
 });

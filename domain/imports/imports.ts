@@ -157,6 +157,13 @@ export async function listMatches(viewer: Viewer, id: number, page: number) {
   }));
 }
 
+/** The first page of `listMatches` with a row that nobody has decided; null where all are. */
+export async function findUndecidedPage(viewer: Viewer, id: number): Promise<number | null> {
+  requireCapability(viewer, "curate-catalogue", action);
+  const before = await matches.countBeforeUndecided(database(), id);
+  return before === null ? null : Math.floor(before / matchesOnPage) + 1;
+}
+
 /** Decides rows whose film may be here: an address of a candidate, 'new' or 'leave' by row. */
 export async function decideMatches(
   viewer: Viewer,
@@ -237,8 +244,10 @@ function toProgress(found: Found) {
   const { leftOutCount: leftOut, notedCount: noted } = found;
   /** From 0 to 1. */
   const share = (nextRow - 2) / (lastRow - 1);
+  /** Rows of a checked file that lack no more than what its plan lacks. */
+  const waiting = rowCount - good - failed - present - doubtful - changed - leftOut;
   return {
-    ...{ id, status, rowCount, share, good, failed, present },
+    ...{ id, status, rowCount, share, waiting, good, failed, present },
     ...{ doubtful, changed, leftOut, noted },
   };
 }

@@ -13,7 +13,9 @@ import { compareNumbers, type RecognizedColumn } from "./recognition/recognize-c
 const people = new Set<ImportField>([
   ...(["director", "writer", "producer", "creator", "cast", "crew"] as const),
 ]);
-const requiredFields: ImportField[] = ["title", "release_year", "genre", "language"];
+const requiredFields = ["title", "release_year", "genre", "language"] as const;
+
+export type RequiredField = (typeof requiredFields)[number];
 
 /** The plan of a file whose columns were recognised: those that are sure, doubtful ones are asked. */
 export function makePlan(recognized: RecognizedColumn[]): ImportPlan {
@@ -30,9 +32,10 @@ export function makePlan(recognized: RecognizedColumn[]): ImportPlan {
       columns[field] ??= planColumn(column, field, recognized);
     }
   }
-  // A catalogue with one text a film may call it a synopsis.
-  if (columns.synopsis && !columns.description) columns.description = columns.synopsis;
-  return importPlan.parse({ columns, isOwnExport: isOwnExport(recognized) });
+  return importPlan.parse({
+    columns: withDescription(columns),
+    isOwnExport: isOwnExport(recognized),
+  });
 }
 
 /** Reads a further column as a field that has one. */
@@ -70,6 +73,36 @@ export function planColumn(
   };
 }
 
+type ColumnChoice = {
+  place: number;
+  /** Null where the column is left out. */
+  field: ImportField | null;
+  recognized: RecognizedColumn[];
+};
+
+/** The plan in which a column is read as a field, instead of any other column of that field. */
+export function readColumnAs(plan: ImportPlan, choice: ColumnChoice): ImportPlan {
+  const { place, field, recognized } = choice;
+  const others = Object.entries(plan.columns)
+    .filter(([, column]) => column.place !== place)
+    .map(([name, { more, ...column }]) => {
+      const rest = more?.filter((one) => one !== place) ?? [];
+      return [name, { ...column, ...(rest.length > 0 && { more: rest }) }];
+    });
+  const columns: ImportPlan["columns"] = Object.fromEntries(others);
+  const leftOut = plan.leftOut?.filter((one) => one !== place) ?? [];
+  if (field === null) return { ...plan, columns, leftOut: [...leftOut, place] };
+  const known = recognized.find((column) => column.place === place);
+  columns[field] = known ? planColumn(known, field, recognized) : { place };
+  return { ...plan, columns: withDescription(columns), leftOut };
+}
+
+/** A catalogue with one text a film may call it a synopsis. */
+export function withDescription(columns: ImportPlan["columns"]): ImportPlan["columns"] {
+  const { synopsis, description = synopsis } = columns;
+  return description ? { ...columns, description } : columns;
+}
+
 /** The column that has the currencies of a field's sums; one for it alone before one for all. */
 function findCurrencyPlace(recognized: RecognizedColumn[], field: ImportField) {
   return recognized
@@ -77,14 +110,18 @@ function findCurrencyPlace(recognized: RecognizedColumn[], field: ImportField) {
     .toSorted((one, other) => one.currencyOf.length - other.currencyOf.length)[0]?.place;
 }
 
-/** The labels of required fields that have neither a column nor a value for all rows. */
-export function listMissing({ columns, constants, facts }: ImportPlan): string[] {
-  const isInTitles = (field: ImportField) =>
+/** Required fields that have neither a column nor a value for all rows, nor stand in the titles. */
+export function listMissingFields({ columns, constants, facts }: ImportPlan): RequiredField[] {
+  const isInTitles = (field: RequiredField) =>
     field === "release_year" && facts?.title?.endsInYear === true;
-  return requiredFields
-    .filter((field) => columns[field] === undefined && !constants[field]?.trim())
-    .filter((field) => !isInTitles(field))
-    .map(labelOfImportField);
+  return requiredFields.filter(
+    (field) => columns[field] === undefined && !constants[field]?.trim() && !isInTitles(field),
+  );
+}
+
+/** The labels of these. */
+export function listMissing(plan: ImportPlan): string[] {
+  return listMissingFields(plan).map(labelOfImportField);
 }
 
 /** The names of the columns that nothing is read from, those of filters aside. */
@@ -101,6 +138,11 @@ export function listPlaces({ columns, filters }: ImportPlan): number[] {
       [place, ...more, currencyPlace, identifierPlace].filter((one) => one !== undefined),
     ),
   ];
+}
+
+/** Whether a plan reads no column beyond those of a file. */
+export function fitsHeader(plan: ImportPlan, { length }: readonly string[]): boolean {
+  return listPlaces(plan).every((place) => place < length);
 }
 
 function isOwnExport(recognized: RecognizedColumn[]): boolean {

@@ -11,6 +11,7 @@ import type { SheetTable, TableBook } from "./formats/sheet-table.ts";
 import { isSparql, openSparql } from "./formats/sparql-rows.ts";
 import { chooseHeaderRow, rowsLookedAt, scoreHeader } from "./header-rows.ts";
 import { joinRows } from "./join-rows.ts";
+import { leaveOutPersonal, nameMembersList } from "./recognition/members-list.ts";
 import { recognizeColumns } from "./recognition/recognize-columns.ts";
 
 export type OpenOptions = {
@@ -49,8 +50,9 @@ export async function openTable(
     ? await readBook(source.book, limits, sheet)
     : await readText(source.text, source.encoding, limits);
   const { header, preview, rowCount, lastRow, mojibakeCount, sample } = table;
-  const columns = recognizeColumns(header, sample);
-  return { ...read, header, columns, preview, rowCount, lastRow, mojibakeCount };
+  const columns = leaveOutPersonal(recognizeColumns(header, sample));
+  const notes = [...describeMembersList(header), ...read.notes];
+  return { ...read, notes, header, columns, preview, rowCount, lastRow, mojibakeCount };
 }
 
 function limitsFor(mostRows: number): TableLimits & { mostBytes: number } {
@@ -150,6 +152,14 @@ async function scoreSheet(sheet: SheetTable): Promise<number> {
   const wide = rows.filter(({ cells }) => cells.filter((cell) => cell.trim()).length > 1);
   if (wide.length < rowsForTable) return rows.length < rowsForTable ? 0 : 1;
   return 2 + scoreHeader(rows[chooseHeaderRow(rows)]?.cells ?? []);
+}
+
+function describeMembersList(header: string[]): string[] {
+  const kind = nameMembersList(header);
+  if (!kind) return [];
+  return [
+    `This looks like a member’s own list (${kind}), not a catalogue. The films in it can be imported; what is personal, such as ratings, dates and tags, is left out.`,
+  ];
 }
 
 function describeSheets(names: string[], chosen: string): string[] {

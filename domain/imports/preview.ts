@@ -5,16 +5,18 @@ import { labelOfImportField } from "#shared/options/import-fields.ts";
 import type { ImportField, ImportPlan, PlanColumn } from "#shared/validation/import-plan.ts";
 import type { Row } from "./csv-rows.ts";
 import { getImport } from "./imports.ts";
+import { listMissingFields } from "./make-plan.ts";
 import { matchFilms } from "./match-films.ts";
 import { documentOf, listFilledFields, mergeFilm } from "./merge-film.ts";
+import * as queries from "./queries/imports.ts";
 import * as matches from "./queries/matches.ts";
 import { readFilms } from "./read-films.ts";
 import { findStoredRows, listFirstRows, readStoredRows } from "./stored-rows.ts";
 import { textOfField } from "./values/field-text.ts";
-import { guessFilters } from "./values/filters.ts";
+import { createRowGuess, type RowGuess } from "./values/filters.ts";
 import { type FilmEntry, readFilm } from "./values/read-film.ts";
 
-const sampleRows = 500;
+const firstRows = 5;
 const noParts: Record<string, unknown> = {};
 
 /**
@@ -69,6 +71,64 @@ async function findHere(viewer: Viewer, { id, plan, row, entry }: Placed) {
   };
 }
 
+/**
+ * The first five rows of a checked file as they will be, with what there is to say of each. What a row lacks
+ * or cannot be read is null.
+ */
+export async function listFirstFilms(viewer: Viewer, id: number) {
+  const found = await getImport(viewer, id);
+  const { plan } = found;
+  const rows = await listFirstRows(found, firstRows);
+  const [first, last] = [rows[0]?.number ?? 0, rows.at(-1)?.number ?? 0];
+  const findings = await queries.listFindingsOfRows(database(), id, first, last);
+  const decisions = await matches.listAllDecisions(database(), id);
+  const isWaiting = listMissingFields(plan).length > 0;
+  return rows.map(({ number: rowNumber, cells }) => {
+    const ofRow = findings.filter((finding) => finding.rowNumber === rowNumber);
+    const outcome = ofRow.find(({ kind }) => kind !== "note");
+    return {
+      rowNumber,
+      kind: outcome?.kind ?? (isWaiting ? ("waiting" as const) : null),
+      message: outcome?.message ?? null,
+      decision: decisions.get(rowNumber) ?? null,
+      notes: ofRow.filter(({ kind }) => kind === "note").map(({ message }) => message),
+      film: readWhatIsThere(cells, plan),
+    };
+  });
+}
+
+const standIns = { title: "?", release_year: "2000", genre: "drama", language: "english" };
+
+/** A row's film also where a required field is missing or cannot be read: then it is null. */
+function readWhatIsThere(cells: string[], plan: ImportPlan) {
+  const { entry, faults } = readFilm(cells, plan);
+  const lacking = new Set<ImportField>(entry ? [] : faults.map(({ field }) => field));
+  const columns = Object.entries(plan.columns).filter(
+    ([field]) => !lacking.has(field as ImportField),
+  );
+  const lent = Object.entries(standIns).filter(([field]) => lacking.has(field as ImportField));
+  const movie = (
+    entry ??
+    readFilm(cells, {
+      ...plan,
+      columns: Object.fromEntries(columns),
+      constants: { ...plan.constants, ...Object.fromEntries(lent) },
+      filters: [],
+    }).entry
+  )?.movie;
+  if (!movie) return null;
+  const { genre, otherGenres, language, spokenLanguages } = movie;
+  return {
+    title: lacking.has("title") ? null : movie.title,
+    releaseYear: lacking.has("release_year") ? null : movie.releaseYear,
+    genres: lacking.has("genre") ? [] : [genre, ...otherGenres],
+    languages: lacking.has("language") ? [] : [language, ...spokenLanguages],
+    countries: movie.countries,
+    director: movie.director,
+    durationMinutes: movie.durationMinutes,
+  };
+}
+
 /** What a few rows have in the cells that are read, by their numbers. */
 export async function listRowFilms(viewer: Viewer, id: number, numbers: number[]) {
   const found = await getImport(viewer, id);
@@ -78,14 +138,14 @@ export async function listRowFilms(viewer: Viewer, id: number, numbers: number[]
   );
 }
 
-/** Filters that would leave out what is no film, by the first 500 rows. */
-export async function listFilterGuesses(viewer: Viewer, id: number) {
+/** Filters that would leave out what is no film, and how many rows they would. */
+export async function guessRows(viewer: Viewer, id: number): Promise<RowGuess> {
   const found = await getImport(viewer, id);
-  const rows = await listFirstRows(found, sampleRows);
-  return guessFilters(
-    found.header,
-    rows.map(({ cells }) => cells),
-  );
+  const guess = createRowGuess(found.header);
+  if (guess.isAsking) {
+    for await (const { number, cells } of readStoredRows(found)) if (number > 1) guess.add(cells);
+  }
+  return guess.end();
 }
 
 /** The row of a number, or else the next or the last one, with the numbers beside it. */

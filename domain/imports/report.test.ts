@@ -16,7 +16,7 @@ import {
   startImport,
   undoImport,
 } from "./imports.ts";
-import { findRowPreview, listFilterGuesses, listRowFilms } from "./preview.ts";
+import { findRowPreview, guessRows, listFirstFilms, listRowFilms } from "./preview.ts";
 import { listReport } from "./report.ts";
 
 const db = await openTestDatabase();
@@ -125,11 +125,58 @@ test("rows that may be films here count as new where they are decided so, before
   expect((await listRowFilms(owner, id, [2])).get(2)?.movie.director).toBe("Someone Else");
 });
 
-test("a filter is guessed where a column has films and series", async () => {
-  const { progress } = await check(header, "A,1975,War,Wolof,,Movie", "B,1975,War,Wolof,,TV Show");
-  expect(await listFilterGuesses(owner, progress.id)).toEqual([
-    { place: 5, test: "is", value: "Movie" },
+test("a filter is guessed where a column has films and series, however far down these begin", async () => {
+  const films = Array.from({ length: 520 }, (_, number) => `Film ${number},1975,War,Wolof,,Movie`);
+  const { progress } = await check(header, ...films, "B,1975,War,Wolof,,TV Show");
+  expect(await guessRows(owner, progress.id)).toEqual({
+    filters: [{ place: 5, test: "is", value: "Movie" }],
+    leavesOut: 1,
+  });
+});
+
+test("the first five rows are shown as they will be, with what becomes of each", async () => {
+  await buildMovie({ title: "Xala", releaseYear: 1975, director: "Ousmane Sembène" });
+  const { progress } = await check(
+    header,
+    "Xala,1975,Comedy,Wolof,Ousmane Sembène,film",
+    "Xala,1975,Comedy,Wolof,Ada Obi,film",
+    '"Figurine, The",2009,"Dramas, Thriller",yo,Kunle Afolayan,film',
+    "Moolaadé,soon,War,Bambara,,film",
+    "Ceddo,١٩٧٧,War,Wolof,,film",
+    "Yeelen,1987,Drama,Bambara,,film",
+  );
+  expect(await listFirstFilms(owner, progress.id)).toMatchObject([
+    { rowNumber: 2, kind: "present", film: { title: "Xala" } },
+    { rowNumber: 3, kind: null, decision: "leave", film: { title: "Xala" } },
+    {
+      ...{ rowNumber: 4, kind: null, decision: null },
+      film: {
+        ...{ title: "The Figurine", releaseYear: 2009, director: "Kunle Afolayan" },
+        ...{ genres: ["drama", "thriller"], languages: ["yoruba"] },
+      },
+    },
+    {
+      ...{ rowNumber: 5, kind: "fault", message: "Release year: “soon” is no year" },
+      film: { title: "Moolaadé", releaseYear: null, genres: ["war"] },
+    },
+    { rowNumber: 6, kind: null, film: { title: "Ceddo", releaseYear: 1977 } },
   ]);
+});
+
+test("a file that lacks a field has no faults for it: its rows wait, and are shown without it", async () => {
+  const { progress, faults } = await check(
+    "title,year,genre",
+    "Xala,1975,Comedy",
+    "Ceddo,soon,War",
+  );
+  expect(progress).toMatchObject({ good: 0, failed: 1, waiting: 1 });
+  expect(faults).toMatchObject([{ rowNumber: 3, message: "Release year: “soon” is no year" }]);
+  const [first] = await listFirstFilms(owner, progress.id);
+  expect(first).toMatchObject({
+    kind: "waiting",
+    film: { title: "Xala", releaseYear: 1975, genres: ["comedy"], languages: [] },
+  });
+  expect(await reportOf(progress.id)).toContain("2,Xala,waits for what the file lacks,,,");
 });
 
 test("one of several sheets must be chosen where that is asked", async () => {

@@ -15,10 +15,15 @@ import { readStoredRows } from "./stored-rows.ts";
 import { textOfField } from "./values/field-text.ts";
 
 type Stored = Awaited<ReturnType<typeof getImport>>;
-type Finding = Awaited<ReturnType<typeof queries.listFindingsOfRows>>[number];
+type Finding = { kind: FindingKind; message: string };
+type Reported = Pick<Stored, "plan" | "header" | "status" | "nextRow">;
 
 const rowsAtOnce = 500;
-const columns = ["row", "film", "what", "column", "before", "after or reason"];
+
+/** The names of a report's columns, as a line. */
+export const reportHeader = writeLine([
+  ...["row", "film", "what", "column", "before", "after or reason"],
+]);
 
 const outcomes: Partial<Record<FindingKind, string>> = {
   fault: "failed",
@@ -37,7 +42,7 @@ export async function listReport(viewer: Viewer, id: number): Promise<AsyncItera
 }
 
 async function* reportLines(found: Stored): AsyncGenerator<string> {
-  yield writeLine(columns);
+  yield reportHeader;
   for await (const chunk of inChunks(readStoredRows(found), rowsAtOnce)) {
     const [first, last] = [chunk[0]?.number ?? 0, chunk.at(-1)?.number ?? 0];
     const findings = await queries.listFindingsOfRows(database(), found.id, first, last);
@@ -54,7 +59,12 @@ async function* reportLines(found: Stored): AsyncGenerator<string> {
   }
 }
 
-function* linesOfRow({ plan, header, status, nextRow }: Stored, row: FilmRow, findings: Finding[]) {
+/** CSV lines of what becomes of a row, and of each of its cells that is changed on the way. */
+export function* linesOfRow(
+  { plan, header, status, nextRow }: Reported,
+  row: FilmRow,
+  findings: Finding[],
+): Generator<string> {
   const { rowNumber, entry, notes } = row;
   const titlePlace = plan.columns.title?.place ?? -1;
   const film = entry ? describeFilm(entry) : (row.cells[titlePlace] ?? "");
@@ -63,7 +73,7 @@ function* linesOfRow({ plan, header, status, nextRow }: Stored, row: FilmRow, fi
     findings.find(({ kind }) => kind === "stays") ??
     findings.find(({ kind }) => outcomes[kind] !== undefined);
   const isReached = rowNumber < nextRow || status === "undone";
-  const known = outcome ? (outcomes[outcome.kind] ?? "") : outcomeWithout(status, isReached);
+  const known = outcome ? (outcomes[outcome.kind] ?? "") : outcomeWithout(status, isReached, entry);
   const isChangedBack = status === "undone" && outcome?.kind === "changed";
   const what = isChangedBack ? `${known}, and undone` : known;
   yield writeLine([String(rowNumber), film, what, "", "", outcome?.message ?? ""]);
@@ -104,9 +114,10 @@ function inWords(value: unknown): string {
 }
 
 /** What became of a row of which nothing is said. */
-function outcomeWithout(status: ImportStatus, isReached: boolean): string {
-  if (status === "checked" || status === "checking")
-    return "would be added, or may be here already";
+function outcomeWithout(status: ImportStatus, isReached: boolean, entry: FilmRow["entry"]): string {
+  if (status === "checked" || status === "checking") {
+    return entry ? "would be added, or may be here already" : "waits for what the file lacks";
+  }
   if (!isReached) return "not reached";
   return status === "undone" || status === "undoing" ? "added, and undone" : "added";
 }

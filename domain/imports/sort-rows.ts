@@ -5,6 +5,7 @@ import { labelOfImportField } from "#shared/options/import-fields.ts";
 import type { FindingKind } from "#shared/options/imports.ts";
 import type { ImportField, ImportPlan } from "#shared/validation/import-plan.ts";
 import type { Row } from "./csv-rows.ts";
+import { listMissingFields } from "./make-plan.ts";
 import { type EarlierFilms, matchFilms } from "./match-films.ts";
 import { labelOfPart, listFilledFields, mergeFilm } from "./merge-film.ts";
 import { readFilms } from "./read-films.ts";
@@ -42,8 +43,11 @@ export async function sortRows(
 ) {
   const findings: Finding[] = [];
   const readings: Reading[] = [];
+  const missing = new Set<ImportField>(listMissingFields(plan));
   for (const { rowNumber, cells, ...reading } of await readFilms(db, rows, plan)) {
-    findings.push(...listFindings(rowNumber, reading));
+    // A row that only waits for an answer has no fault.
+    const faults = reading.faults.filter(({ field }) => !missing.has(field));
+    findings.push(...listFindings(rowNumber, { ...reading, faults }));
     if (reading.entry) readings.push({ rowNumber, cells, entry: reading.entry });
   }
   const matches = await matchFilms(db, readings, earlier);

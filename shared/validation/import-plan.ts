@@ -85,6 +85,8 @@ export const importPlan = z.strictObject({
   decisions: z.partialRecord(field, z.record(word, word.nullable())).default({}),
   /** Rows that fail one of these are left out. */
   filters: z.array(rowFilter).max(50).default([]),
+  /** Set where somebody chose that every row is a film, so that nobody is asked again. */
+  takesAllRows: z.boolean().optional(),
   /** What becomes of films that are in the catalogue, and of single fields of theirs. */
   existing: z.enum(existing).default("leave"),
   existingFields: z.partialRecord(field, z.enum(existing)).default({}),

@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, inject, test } from "vitest";
 import { countRows, runIn } from "./rows.ts";
@@ -146,6 +146,50 @@ test("import adds the films of a file and tells of each row that fails; export g
     code: 0,
     message: expect.stringMatching(/^0 films added, 0 failed, \d+ there already$/),
   });
+});
+
+test("import writes nothing while a question is open, and says the option that answers each", async () => {
+  const folder = makeFolder();
+  const file = join(folder, "titles.csv");
+  const episodes = Array.from(
+    { length: 741 },
+    (_, place) => `tvEpisode,Part ${place},${1990 + (place % 20)},Noise`,
+  );
+  writeFileSync(
+    file,
+    ["kind,title,title_year,genre", "movie,Not Yet Seen,2003,Drama", ...episodes].join("\n"),
+  );
+  const { code, message } = await command(["import", file], settings);
+  expect(code).toBe(1);
+  expect(message).toContain("742 rows, 4 open questions. Nothing was written.");
+  expect(message).toContain('--where "kind=movie" takes 1, --where all takes every row');
+  expect(message).toContain("--column HEADER=language, or the same for all rows: --set language=");
+  expect(message).toMatch(/“title_year”\?.*\n +--column "title_year=release_year"/);
+  expect(message).toContain('--word "genre:Noise=VALUE"');
+  const answers = [
+    ...["--column", "title_year=release_year", "--set", "language=Wolof"],
+    ...["--word", "genre:Noise=none"],
+  ];
+  const all = await command(["import", file, "--where", "all", ...answers], settings);
+  expect(all.message.split("\n").length).toBeLessThanOrEqual(20);
+  expect(all.message).toContain("Row 3 and 740 more rows: Genre: “Noise” is left out");
+  const report = join(folder, "titles-report.csv");
+  expect(all.message).toContain(`What becomes of each row and cell is in ${report}`);
+  expect(readFileSync(report, "utf8").trim().split("\r\n")).toHaveLength(743);
+  const again = ["--where", "kind=movie", ...answers, "--report", report];
+  expect(await command(["import", file, ...again], settings)).toEqual({
+    code: 1,
+    message: `${report} cannot become the report: it is there already. Choose another name.`,
+  });
+});
+
+test("import --help needs no database", async () => {
+  const { code, message } = await command(["import", "--help"], { DATA_DIR: "/dev/null/none" });
+  expect(code).toBe(0);
+  for (const part of ["Usage: ", "FILE", "--where", "--yes", "--report", "Examples:"]) {
+    expect(message).toContain(part);
+  }
+  expect(await runCommand(["import", "-h"])).toEqual({ code: 0, message });
 });
 
 test("import of a file without columns is refused in one line", async () => {

@@ -47,6 +47,17 @@ export async function listMatches(
   return rows;
 }
 
+/** How many rows stand before the first undecided one; null where all are decided. */
+export async function countBeforeUndecided(db: Db, importId: number): Promise<number | null> {
+  const { rows } = await sql<{ before: number }>`
+    select place::integer - 1 as before from (
+      select decision, row_number() over (order by import_matches.row_number) as place
+      from import_matches where import_id = ${importId}
+    ) as listed where decision is null order by place limit 1
+  `.execute(db);
+  return rows[0]?.before ?? null;
+}
+
 /** What was decided of each row, 'leave' where nobody did. */
 export async function listAllDecisions(db: Db, importId: number): Promise<Map<number, string>> {
   const rows = await db

@@ -1,5 +1,6 @@
 import { toAsciiDigits } from "#shared/text/numbers.ts";
 import type { RowFilter } from "#shared/validation/import-plan.ts";
+import { findMeaning } from "../recognition/column-names.ts";
 import { foldWord, keyOfWord } from "./cell.ts";
 import { readYear } from "./dates.ts";
 
@@ -65,30 +66,67 @@ const others = new Set([
   ...["videogame", "video game", "tvspecial", "tv special", "podcast", "podcastseries", "مسلسل"],
 ]);
 
+/** Filters that leave out what is no film, and how many rows they leave out. */
+export type RowGuess = { filters: RowFilter[]; leavesOut: number };
+
 /**
  * Filters that leave out what is no film: where a column such as 'type' has films and other things,
- * `rows` being a sample of the file.
+ * `rows` being those of the file.
  */
 export function guessFilters(
   header: readonly string[],
-  rows: readonly (readonly string[])[],
+  rows: Iterable<readonly string[]>,
 ): RowFilter[] {
-  return header.flatMap((name, place): RowFilter[] => {
-    if (!columnNames.has(foldWord(name))) return [];
-    const words = new Map(
-      rows.map((cells) => [foldWord(cells[place] ?? ""), (cells[place] ?? "").trim()]),
-    );
-    const found = [...words.keys()].filter((word) => films.has(word));
-    const foreign = [...words.keys()].filter((word) => others.has(word));
-    const [only] = found;
-    if (only === undefined || foreign.length === 0) return [];
-    if (found.length === 1 && words.size <= foreign.length + 2) {
-      return [{ place, test: "is" as const, value: words.get(only) ?? "" }];
-    }
-    return foreign.map((word) => ({
-      place,
-      test: "is not" as const,
-      value: words.get(word) ?? "",
-    }));
-  });
+  const guess = createRowGuess(header);
+  for (const cells of rows) guess.add(cells);
+  return guess.end().filters;
+}
+
+/** The same row by row; `isAsking` where a column says what its rows are. */
+export function createRowGuess(header: readonly string[]) {
+  const columns = header.flatMap((name, place) =>
+    isTypeColumn(name)
+      ? [{ place, words: new Map<string, { text: string; count: number }>() }]
+      : [],
+  );
+  return {
+    isAsking: columns.length > 0,
+    add(cells: readonly string[]) {
+      for (const { place, words } of columns) {
+        const text = (cells[place] ?? "").trim();
+        const word = foldWord(text);
+        const known = words.get(word);
+        if (known) known.count += 1;
+        else if (words.size < mostWords) words.set(word, { text, count: 1 });
+      }
+    },
+    end(): RowGuess {
+      const guesses = columns.map(({ place, words }) => guessOf(place, words));
+      return {
+        filters: guesses.flatMap(({ filters }) => filters),
+        leavesOut: guesses.reduce((sum, { leavesOut }) => sum + leavesOut, 0),
+      };
+    },
+  };
+}
+
+// A column with more is none of kinds.
+const mostWords = 200;
+
+function isTypeColumn(name: string): boolean {
+  return columnNames.has(foldWord(name)) || findMeaning(name)?.kind === "filter";
+}
+
+function guessOf(place: number, words: Map<string, { text: string; count: number }>): RowGuess {
+  const found = [...words].filter(([word]) => films.has(word));
+  const foreign = [...words].filter(([word]) => others.has(word));
+  const [only] = found;
+  if (only === undefined || foreign.length === 0) return { filters: [], leavesOut: 0 };
+  const sum = (list: typeof found) => list.reduce((total, [, { count }]) => total + count, 0);
+  if (found.length === 1 && words.size <= foreign.length + 2) {
+    const filters = [{ place, test: "is" as const, value: only[1].text }];
+    return { filters, leavesOut: sum([...words]) - only[1].count };
+  }
+  const filters = foreign.map(([, { text }]) => ({ place, test: "is not" as const, value: text }));
+  return { filters, leavesOut: sum(foreign) };
 }

@@ -181,7 +181,7 @@ function isReadElsewhere(
   const fields = importFields.filter((other) => columns[other]?.place === place);
   return (
     fields[0] !== field ||
-    fields.some((other) => readCell(other, cells[place] ?? "").value !== null)
+    fields.some((other) => other !== field && readCell(other, cells[place] ?? "").value !== null)
   );
 }
 

@@ -1,17 +1,29 @@
+import { useRef } from "react";
 import { Link } from "react-router";
+import { useFocusOnError } from "#app/components/admin/use-focus-on-error.ts";
 import { useFormAction } from "#app/components/member/use-form-action.ts";
 import type { ImportView } from "#domain/imports/imports.ts";
+import type { OpenQuestions } from "#domain/imports/open-questions.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { importTexts } from "#shared/validation/admin-limits.ts";
 import { Alert } from "#ui/alert.tsx";
+import { FirstRows } from "./first-rows.tsx";
 import { Forecast } from "./forecast.tsx";
 import { describeFile } from "./parts/describe-import.ts";
+import type { UnreadColumn } from "./parts/find-open-questions.ts";
 import { Faults, Outcomes } from "./parts/findings.tsx";
+import { IntentButton } from "./parts/intent-button.tsx";
 import { IntentForm } from "./parts/intent-form.tsx";
-import type { listOpenQuestions } from "./parts/open-questions.ts";
+import { MissingAnswers } from "./parts/missing-answers.tsx";
+import type { presentFirstFilm } from "./present-first-film.ts";
+import { Questions } from "./questions.tsx";
 
 export type CheckedImport = Omit<ImportView, "unknownColumns" | "recognized" | "mapping"> & {
-  open: ReturnType<typeof listOpenQuestions> & { hasOtherRows: boolean };
+  open: Omit<OpenQuestions, "words" | "columns"> & { words: number; columns: string[] };
+  unread: UnreadColumn[];
+  /** What to say of questions that were passed by, by their controls. */
+  passedBy: Record<string, string>;
+  first: ReturnType<typeof presentFirstFilm>[];
 };
 
 export function Check({ found }: { found: CheckedImport }) {
@@ -32,14 +44,8 @@ export function Check({ found }: { found: CheckedImport }) {
             {found.starterName && <>, sent by {found.starterName}</>}
           </span>
         </p>
-        {missing.length > 0 && (
-          <Alert tone="bad" title="Required columns are missing">
-            <p>
-              <Link to="/admin/movies/import/columns">Choose</Link> which column holds:{" "}
-              {missing.join(", ")}. What the file does not have can be the same for all rows.
-            </p>
-          </Alert>
-        )}
+        <Remarks remarks={found.remarks} />
+        {missing.length > 0 && <AnswerForm found={found} />}
         {missing.length === 0 && !isReady && <NothingComesIn isAllHere={present === rowCount} />}
         {encoding === "windows-1252" && (
           <Alert title="This file is not UTF-8">
@@ -49,16 +55,13 @@ export function Check({ found }: { found: CheckedImport }) {
             </p>
           </Alert>
         )}
-        <Remarks remarks={found.remarks} />
-        <OpenQuestions open={found.open} />
+        <Questions open={found.open} />
         <div className="row">
-          <StartForm id={progress.id} isReady={isReady} added={added} />
-          <Link className="button" to="/admin/movies/import/preview">
-            Preview the films
-          </Link>
+          {isReady && <StartForm id={progress.id} added={added} />}
           <IntentForm id={progress.id} intent="reset" label="Reset" />
         </div>
       </section>
+      <FirstRows rows={found.first} />
       <Forecast found={found} added={added} />
       {ignored.length > 0 && (
         <p className="meta">
@@ -95,12 +98,40 @@ function NothingComesIn({ isAllHere }: { isAllHere: boolean }) {
   );
 }
 
-type StartProps = { id: number; isReady: boolean; added: number };
-
-function StartForm({ id, isReady, added }: StartProps) {
+/** The required fields that are missing, answered here or under Columns alike. */
+function AnswerForm({ found }: { found: CheckedImport }) {
+  const { open, unread, plan, progress } = found;
+  const form = useRef<HTMLFormElement>(null);
   const submission = useFormAction({ failure: importTexts.failure.text, revalidates: true });
-  const label =
-    isReady && added === 0 ? "Change the films here" : `Import ${countOf(added, "Movie")}`;
+  useFocusOnError(form, submission.errors);
+  return (
+    <form
+      ref={form}
+      method="post"
+      action="/admin/movies/import/columns"
+      key={JSON.stringify([progress.id, plan])}
+      onSubmit={submission.submit}
+      noValidate
+    >
+      <input type="hidden" name="id" value={progress.id} />
+      <MissingAnswers
+        {...{ missing: open.missing, waiting: progress.waiting, unread, plan }}
+        errors={{ ...found.passedBy, ...submission.errors }}
+        typed={undefined}
+      >
+        <IntentButton intent="answer" isBusy={submission.pending !== undefined} isMain>
+          Save and Check Again
+        </IntentButton>
+      </MissingAnswers>
+    </form>
+  );
+}
+
+type StartProps = { id: number; added: number };
+
+function StartForm({ id, added }: StartProps) {
+  const submission = useFormAction({ failure: importTexts.failure.text, revalidates: true });
+  const label = added === 0 ? "Change the films here" : `Import ${countOf(added, "Movie")}`;
   return (
     <form method="post" action="/admin/movies/import" onSubmit={submission.submit}>
       <input type="hidden" name="intent" value="start" />
@@ -108,7 +139,6 @@ function StartForm({ id, isReady, added }: StartProps) {
       <button
         type="submit"
         className="button button-gold"
-        disabled={!isReady}
         aria-disabled={submission.pending !== undefined}
       >
         {submission.pending ? "Importing..." : label}
@@ -127,55 +157,5 @@ function Remarks({ remarks }: { remarks: string[] }) {
         ))}
       </ul>
     </Alert>
-  );
-}
-
-function OpenQuestions({ open }: Pick<CheckedImport, "open">) {
-  const { columns, words, cells, sums, matches, hasOtherRows } = open;
-  if (columns.length + words + sums + matches === 0 && !hasOtherRows) return null;
-  return (
-    <div className="import-open">
-      <h3>Questions about this file</h3>
-      <ul>
-        {columns.length > 0 && (
-          <li>
-            <Link to="/admin/movies/import/columns">
-              {countOf(columns.length, "column is", "columns are")} not clear
-            </Link>{" "}
-            <span dir="auto">and not read until you choose: {columns.join(", ")}</span>
-          </li>
-        )}
-        {hasOtherRows && (
-          <li>
-            <Link to="/admin/movies/import/columns">Some rows don’t seem to be films</Link>, such as
-            series: choose which come in
-          </li>
-        )}
-        {words > 0 && (
-          <li>
-            <Link to="/admin/movies/import/values">
-              {countOf(words, "word is", "words are")} not known here
-            </Link>{" "}
-            and left out until you decide: {countOf(cells, "cell")}
-          </li>
-        )}
-        {sums > 0 && (
-          <li>
-            <Link to="/admin/movies/import/values">
-              {countOf(sums, "sum has", "sums have")} no currency
-            </Link>{" "}
-            and {sums === 1 ? "is" : "are"} read as US dollars until you choose
-          </li>
-        )}
-        {matches > 0 && (
-          <li>
-            <Link to="/admin/movies/import/matches">
-              {countOf(matches, "row may be a film", "rows may be films")} already here
-            </Link>{" "}
-            and left out until you decide
-          </li>
-        )}
-      </ul>
-    </div>
   );
 }

@@ -5,12 +5,13 @@ import type { CheckedImport } from "./check.tsx";
 /** What the import would do with the rows of the file, each once. */
 export function Forecast({ found, added }: { found: CheckedImport; added: number }) {
   const { progress, decided } = found;
-  const { rowCount, failed, present, changed, leftOut } = progress;
+  const { rowCount, failed, present, changed, leftOut, waiting } = progress;
   const lines = [
     { label: "Rows", figure: rowCount, note: "in the file" },
-    { label: "New films", figure: added, note: "come in" },
+    { label: "Waiting", figure: waiting, note: "for your answer above" },
+    { label: "New films", figure: added, note: "to be added" },
     { label: "Changed", figure: changed, note: "already here, changed as you chose" },
-    { label: "Already there", figure: present, note: "left as they are" },
+    { label: "Already there", figure: present, note: "left alone" },
     {
       label: "Same as a film here",
       figure: decided.same,
@@ -27,7 +28,7 @@ export function Forecast({ found, added }: { found: CheckedImport; added: number
       </h2>
       <dl className="import-forecast">
         {lines
-          .filter(({ figure }, place) => figure > 0 || place < 2)
+          .filter(({ label, figure }) => figure > 0 || label === "Rows")
           .map(({ label, figure, note }) => (
             <div key={label}>
               <dt>{label}</dt>

@@ -6,9 +6,9 @@ export function Guide() {
       <ol>
         <li>
           <b>File.</b> Any table of films will do, whatever its columns are called: one film per
-          row, with column names at the top. <code>title</code> and <code>release_year</code> must
-          be in it, <code>genre</code> and <code>language</code> too unless they are the same for
-          all rows. The template has this catalogue’s own columns.
+          row, with column names at the top. <code>title</code> must be in it,{" "}
+          <code>release_year</code>, <code>genre</code> and <code>language</code> too unless they
+          are the same for all rows. The template has this catalogue’s own columns.
         </li>
         <li>
           <b>Columns.</b> You see what each column was recognised as, and why. You are asked about
@@ -20,7 +20,7 @@ export function Guide() {
           imported.
         </li>
         <li>
-          <b>Matches.</b> Films already here is left alone, filled in or replaced, as you choose.
+          <b>Matches.</b> Films already here are left alone, filled in or replaced, as you choose.
           Uncertain matches are shown side by side.
         </li>
         <li>

@@ -1,27 +1,35 @@
 import { Link } from "react-router";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { findImport } from "#domain/imports/imports.ts";
-import { listFilterGuesses } from "#domain/imports/preview.ts";
+import { listFirstFilms } from "#domain/imports/preview.ts";
 import type { Route } from "./+types/import";
 import { Check } from "./check.tsx";
 import { handleImportForm } from "./handle-import-form.ts";
+import { findOpenQuestions, listUnanswered, listUnread } from "./parts/find-open-questions.ts";
 import { ImportPage } from "./parts/import-page.tsx";
-import { listOpenQuestions } from "./parts/open-questions.ts";
 import { stepOf } from "./parts/steps.tsx";
+import { presentFirstFilm } from "./present-first-film.ts";
 import { Results } from "./results.tsx";
 import { Start } from "./start.tsx";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   const view = await findImport(viewer);
   if (!view) return { found: null };
-  const { unknownColumns: _words, recognized: _columns, mapping: _mapping, ...found } = view;
-  const { plan, progress } = found;
-  const isUnseen = progress.status === "checked" && plan.leftOut === undefined;
-  const hasFilters = plan.filters.length > 0;
-  const guesses = isUnseen && !hasFilters ? await listFilterGuesses(viewer, progress.id) : [];
-  const open = { ...listOpenQuestions(view), hasOtherRows: guesses.length > 0 };
-  return { found: { ...found, open } };
+  const { unknownColumns: _words, recognized, mapping: _mapping, ...found } = view;
+  const isChecked = found.progress.status === "checked";
+  const { words, columns, ...open } = await findOpenQuestions(viewer, view);
+  return {
+    found: {
+      ...found,
+      open: { ...open, words: words.length, columns: columns.map(({ header }) => header) },
+      unread: listUnread(recognized, found.plan),
+      passedBy: url.searchParams.has("open") ? listUnanswered(view).missing : {},
+      first: isChecked
+        ? (await listFirstFilms(viewer, found.progress.id)).map(presentFirstFilm)
+        : [],
+    },
+  };
 }
 
 export function action(args: Route.ActionArgs) {

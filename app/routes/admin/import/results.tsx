@@ -108,8 +108,13 @@ function Outcome({ found }: { found: CheckedImport }) {
       );
     default:
       return (
-        <Alert tone={failed > 0 ? "bad" : "good"}>
+        <Alert tone={good + changed === 0 && failed > 0 ? "bad" : "good"}>
           <p>{describeImport(found.progress).text}</p>
+          {failed > 0 && (
+            <p>
+              What failed is listed below. Download those rows, correct them, and import them again.
+            </p>
+          )}
         </Alert>
       );
   }

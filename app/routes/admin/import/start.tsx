@@ -47,10 +47,10 @@ export function Start({ answer }: { answer: Answer | undefined }) {
           noValidate
         >
           <div className="field">
-            <label htmlFor="file">CSV file</label>
+            <label htmlFor="file">CSV file or workbook</label>
             <p className="field-hint" id="file-hint">
-              Or an Excel or OpenDocument workbook, JSON, or a zip archive of one. At most 10 MB and
-              50,000 rows. Nothing is added until you have seen what is in it.
+              CSV, Excel, OpenDocument or JSON, or a zip archive of one. At most 10 MB and 50,000
+              rows. Nothing is added until you have seen what is in it.
             </p>
             <input
               className="input"

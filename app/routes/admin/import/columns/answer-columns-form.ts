@@ -3,16 +3,19 @@ import type { RouterContextProvider } from "react-router";
 import { redirectWithToast } from "#app/action-result.ts";
 import { answerForm, anyFields, Refusal } from "#app/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { changePlan, findImport } from "#domain/imports/imports.ts";
-import { listPlaces } from "#domain/imports/make-plan.ts";
+import { unfitMapping } from "#domain/imports/answer-plan.ts";
+import { changePlan, findImport, type ImportView } from "#domain/imports/imports.ts";
+import { fitsHeader } from "#domain/imports/make-plan.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 import { importPlan } from "#shared/validation/import-plan.ts";
+import { listUnanswered } from "../parts/find-open-questions.ts";
 import { readId } from "../read-form.ts";
 import { readPlan } from "./read-plan.ts";
 
 type Sent = { request: Request; context: Readonly<RouterContextProvider> };
 
 const here = "/admin/movies/import/columns";
+const check = "/admin/movies/import";
 const next = "/admin/movies/import/values";
 const mostPlanBytes = 1_000_000;
 const tooLargeText = "This file is too large for a mapping.";
@@ -30,7 +33,7 @@ export function answerColumnsForm({ request, context }: Sent) {
       return redirectWithToast(context, { to: here });
     }
     if (intent === "load") {
-      const { plan, refusal } = await readPlanFile(form.get("mapping"), found.header.length);
+      const { plan, refusal } = await readPlanFile(form.get("mapping"), found.header);
       if (refusal !== undefined) return new Refusal({ mapping: refusal });
       await changePlan(viewer, id, plan);
       return redirectWithToast(context, { to: here });
@@ -38,20 +41,27 @@ export function answerColumnsForm({ request, context }: Sent) {
     const { plan, errors } = readPlan(form, found);
     if (Object.keys(errors).length > 0) return new Refusal(errors);
     if (!isDeepStrictEqual(plan, found.plan)) await changePlan(viewer, id, plan);
-    return redirectWithToast(context, { to: intent === "again" ? here : next });
+    return redirectWithToast(context, { to: nextOf(String(intent), { ...found, plan }) });
   };
   const tooLarge = new Refusal({ mapping: tooLargeText }, { status: 413 });
   return answerForm(context, request, anyFields, answer, { tooLarge });
 }
 
-async function readPlanFile(file: FormDataEntryValue | null, columns: number) {
+/** The next step; with an open question, the page that asks it. What was answered is saved. */
+function nextOf(intent: string, found: ImportView): string {
+  if (intent === "again") return here;
+  const { missing, columns } = listUnanswered(found);
+  const isMissing = Object.keys(missing).length > 0;
+  if (intent === "answer") return isMissing ? `${check}?open=1` : check;
+  return isMissing || Object.keys(columns).length > 0 ? `${here}?open=1` : next;
+}
+
+async function readPlanFile(file: FormDataEntryValue | null, header: string[]) {
   if (!(file instanceof File) || file.size === 0) return { refusal: "Choose a mapping file." };
   if (file.size > mostPlanBytes) return { refusal: tooLargeText };
   const read = importPlan.safeParse(parseJson(await file.text()));
   if (!read.success) return { refusal: "This file is not a mapping downloaded from here." };
-  if (listPlaces(read.data).some((place) => place >= columns)) {
-    return { refusal: "The mapping is of a file with more columns than this one." };
-  }
+  if (!fitsHeader(read.data, header)) return { refusal: unfitMapping };
   return { plan: read.data };
 }
 

@@ -46,6 +46,8 @@ export function placeAsCurrency(place: number): string {
 }
 
 /** Fields for which a file may have no column, as one text for all rows. */
-export const sameFields = ["genre", "language", "country", "state", "rating", "director"] as const;
+export const sameFields = [
+  ...(["release_year", "genre", "language", "country", "state", "rating", "director"] as const),
+];
 
 export const filterRowsShown = 2;

@@ -1,13 +1,14 @@
 import { useRef } from "react";
 import { useFocusOnError } from "#app/components/admin/use-focus-on-error.ts";
 import { useFormAction } from "#app/components/member/use-form-action.ts";
-import { listFilterGuesses } from "#domain/imports/preview.ts";
+import { isOpenColumn } from "#domain/imports/open-questions.ts";
 import { dayOf } from "#shared/format/day.ts";
 import { importTexts } from "#shared/validation/admin-limits.ts";
+import { findOpenQuestions, listUnanswered, listUnread } from "../parts/find-open-questions.ts";
 import { ImportPage } from "../parts/import-page.tsx";
 import { IntentButton } from "../parts/intent-button.tsx";
 import { loadStep } from "../parts/load-step.ts";
-import { isOpenColumn } from "../parts/open-questions.ts";
+import { MissingAnswers } from "../parts/missing-answers.tsx";
 import type { Route } from "./+types/columns";
 import { answerColumnsForm } from "./answer-columns-form.ts";
 import { ColumnList } from "./column-list.tsx";
@@ -15,20 +16,24 @@ import { ExistingFields } from "./existing-fields.tsx";
 import { FilterFields } from "./filter-fields.tsx";
 import { MappingForms } from "./mapping-forms.tsx";
 import { fieldsAt } from "./read-plan.ts";
+import { RowQuestion } from "./row-question.tsx";
 import { SameFields } from "./same-fields.tsx";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { viewer, found, id } = await loadStep(context);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { viewer, found } = await loadStep(context);
   const { fileName, starterName, progress, plan, missing, mapping, header } = found;
-  const isChecked = progress.status === "checked";
+  const open = await findOpenQuestions(viewer, found);
+  const unanswered = listUnanswered(found);
   return {
     ...{ fileName, starterName, progress, plan, missing, header },
+    open: { missing: open.missing, rows: open.rows },
+    unread: listUnread(found.recognized, plan),
+    passedBy: url.searchParams.has("open") ? { ...unanswered.missing, ...unanswered.columns } : {},
     columns: found.recognized.map((column) => ({
       ...column,
       reads: fieldsAt(plan, column.place),
       isOpen: isOpenColumn(column, plan),
     })),
-    guesses: isChecked && plan.filters.length === 0 ? await listFilterGuesses(viewer, id) : [],
     mapping: mapping && { fileName: mapping.fileName, day: dayOf(mapping.savedAt) },
   };
 }
@@ -38,10 +43,10 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function Columns({ loaderData, actionData }: Route.ComponentProps) {
-  const { plan, progress, missing, columns } = loaderData;
+  const { plan, progress, missing, columns, open, unread, header } = loaderData;
   const form = useRef<HTMLFormElement>(null);
   const submission = useFormAction({ failure: importTexts.failure.text, revalidates: true });
-  const errors = { ...actionData?.errors, ...submission.errors };
+  const errors = { ...loaderData.passedBy, ...actionData?.errors, ...submission.errors };
   useFocusOnError(form, submission.errors);
   const isBusy = submission.pending !== undefined;
   return (
@@ -58,6 +63,11 @@ export default function Columns({ loaderData, actionData }: Route.ComponentProps
         noValidate
       >
         <input type="hidden" name="id" value={progress.id} />
+        <MissingAnswers
+          {...{ missing: open.missing, waiting: progress.waiting, unread, plan, errors }}
+          typed={actionData?.values}
+        />
+        <RowQuestion guess={open.rows} header={header} />
         <ColumnList columns={columns} plan={plan} errors={errors} typed={actionData?.values} />
         <SameFields plan={plan} missing={missing} errors={errors} typed={actionData?.values} />
         <FilterFields {...loaderData} errors={errors} typed={actionData?.values} />

@@ -1,7 +1,6 @@
 import type { ImportProgress } from "#domain/imports/imports.ts";
 import { countOf, inDigits } from "#shared/format/count-of.ts";
 import { filterTests, type ImportPlan, type RowFilter } from "#shared/validation/import-plan.ts";
-import { CheckField } from "#ui/field.tsx";
 import type { Typed } from "./column-list.tsx";
 import { filterRowsShown } from "./column-options.ts";
 
@@ -9,18 +8,16 @@ type Props = {
   plan: ImportPlan;
   progress: Pick<ImportProgress, "rowCount" | "leftOut">;
   header: string[];
-  guesses: RowFilter[];
   errors: Record<string, string>;
   typed: Typed;
 };
 
 /** Which rows to import; a further filter is offered with each check, and one without a column goes. */
-export function FilterFields({ plan, progress, header, guesses, errors, typed }: Props) {
+export function FilterFields({ plan, progress, header, errors, typed }: Props) {
   const rows: (RowFilter | undefined)[] = [
     ...plan.filters,
     ...Array.from({ length: filterRowsShown }, () => undefined),
   ];
-  const nameOf = (place: number) => header[place]?.trim() || `Column ${place + 1}`;
   return (
     <fieldset className="surface import-part">
       <legend>
@@ -32,20 +29,6 @@ export function FilterFields({ plan, progress, header, guesses, errors, typed }:
           ? `Now ${inDigits(progress.rowCount - progress.leftOut)} of ${countOf(progress.rowCount, "row")} remain.`
           : "The number of rows left is counted at each check."}
       </p>
-      {guesses.map((filter) => (
-        <CheckField
-          key={`${filter.place} ${filter.value}`}
-          name="guess"
-          value={`${filter.place}|${filter.test}|${filter.value}`}
-          defaultChecked={plan.leftOut === undefined}
-          label={
-            <span>
-              Leave out what is not a film: only rows whose <b dir="auto">{nameOf(filter.place)}</b>{" "}
-              {filter.test} <b dir="auto">{filter.value}</b>
-            </span>
-          }
-        />
-      ))}
       <ul className="import-filters">
         {rows.map((filter, row) => {
           const of = (part: string, known: string | number | undefined) =>

@@ -1,6 +1,6 @@
-import { joinColumn, planColumn } from "#domain/imports/make-plan.ts";
+import { findConstantFault } from "#domain/imports/answer-plan.ts";
+import { joinColumn, planColumn, withDescription } from "#domain/imports/make-plan.ts";
 import type { RecognizedColumn } from "#domain/imports/recognition/recognize-columns.ts";
-import { readCell } from "#domain/imports/values/read-cell.ts";
 import {
   labelOfImportField,
   listFields,
@@ -30,13 +30,19 @@ export function readPlan(form: FormData, { header, recognized, plan }: Current):
   const text = (name: string) => String(form.get(name) ?? "").trim();
   const columns: ImportPlan["columns"] = {};
   const leftOut: number[] = [];
+  const answers = new Map(
+    importFields.map((field) => [text(`column-${field}`), field] as const).filter(([at]) => at),
+  );
   const joins = (place: number) => recognized[place]?.joins !== undefined;
   const places = [...header.keys()].toSorted((one, other) => +joins(one) - +joins(other));
   for (const place of places) {
     const name = header[place] ?? "";
     const before = fieldsAt(plan, place);
-    const wanted = form.has(`as-${place}`) ? text(`as-${place}`) : (before[0] ?? "?");
-    if (wanted === "") leftOut.push(place);
+    const isNamed = form.has(`as-${place}`);
+    const wanted =
+      answers.get(String(place)) ?? (isNamed ? text(`as-${place}`) : (before[0] ?? "?"));
+    const stays = !isNamed && plan.leftOut?.includes(place);
+    if (wanted === "" || (wanted === "?" && stays)) leftOut.push(place);
     if (!isField(wanted)) continue;
     // A column that is read twice stays so, unless somebody chose otherwise.
     for (const field of before[0] === wanted ? before : [wanted]) {
@@ -52,25 +58,26 @@ export function readPlan(form: FormData, { header, recognized, plan }: Current):
         errors[`as-${place}`] = `${labelOfImportField(field)} is read from “${first}” already.`;
         continue;
       }
-      columns[field] = readColumn(form, { place, field, known, recognized });
+      const current = isNamed || !before.includes(field) ? undefined : plan.columns[field];
+      columns[field] = readColumn(form, { place, field, known, recognized, current });
     }
   }
-  // A catalogue with one text a film may call it a synopsis.
-  if (columns.synopsis && !columns.description) columns.description = columns.synopsis;
   const constants = { ...plan.constants };
   for (const field of sameFields) {
     if (!form.has(`same-${field}`)) continue;
     delete constants[field];
     const value = text(`same-${field}`);
     if (value === "") continue;
-    const wrong = findFault(field, value);
+    const wrong = findConstantFault(field, value);
     if (wrong) errors[`same-${field}`] = wrong;
     constants[field] = value.slice(0, 10_000);
   }
   const existing = text("existing") || plan.existing;
   const read = importPlan.safeParse({
     ...plan,
-    ...{ columns, constants, leftOut, existing },
+    ...{ columns: withDescription(columns), constants, leftOut, existing },
+    // Whoever has seen the question has answered it, with a filter or without.
+    ...(form.has("filter-place-0") && { takesAllRows: true }),
     filters: readFilters(form, header, plan, errors),
     existingFields: readExistingFields(form, plan),
   });
@@ -91,10 +98,15 @@ type Chosen = {
   field: ImportField;
   known: RecognizedColumn | undefined;
   recognized: RecognizedColumn[];
+  /** How it is read now, where the form does not name it. */
+  current: PlanColumn | undefined;
 };
 
-function readColumn(form: FormData, { place, field, known, recognized }: Chosen): PlanColumn {
-  const column: PlanColumn = known ? planColumn(known, field, recognized) : { place };
+function readColumn(form: FormData, chosen: Chosen): PlanColumn {
+  const { place, field, known, recognized, current } = chosen;
+  const found = known ? planColumn(known, field, recognized) : { place };
+  // Its further columns join it one by one.
+  const column: PlanColumn = { ...(current ?? found), place, more: undefined };
   if (!listFields.has(field)) delete column.separator;
   if (form.has(`separator-${place}`) && listFields.has(field)) {
     const named = separators.find(({ value }) => value === form.get(`separator-${place}`));
@@ -164,12 +176,4 @@ function readExistingFields(form: FormData, plan: ImportPlan): ImportPlan["exist
 
 function isField(text: string): text is ImportField {
   return (importFields as string[]).includes(text);
-}
-
-/** What is wrong with a text that is to be the same for all rows. */
-function findFault(field: ImportField, text: string): string | undefined {
-  const { value, notes } = readCell(field, text);
-  const isEmpty = value === null || (Array.isArray(value) && value.length === 0);
-  if (!isEmpty) return undefined;
-  return notes[0]?.replace(/: left out$/, "") ?? `“${text.slice(0, 60)}” cannot be used.`;
 }

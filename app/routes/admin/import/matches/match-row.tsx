@@ -10,11 +10,18 @@ type Props = {
     /** A film here has its address, one of the file its row. */
     films: (Film & { value: string; slug?: string; rowNumber?: number })[];
   };
+  /** Whether an undecided row was passed by, and is to be named. */
+  isPassedBy: boolean;
 };
 
 /** A row of the file beside the films, here or in earlier rows, that it may be. */
-export function MatchRow({ row: { rowNumber, decision, own, films } }: Props) {
-  const radio = { type: "radio" as const, name: `row-${rowNumber}` };
+export function MatchRow({ row: { rowNumber, decision, own, films }, isPassedBy }: Props) {
+  const errorId = `row-error-${rowNumber}`;
+  const isNamed = isPassedBy && decision === null;
+  const radio = {
+    ...{ type: "radio" as const, name: `row-${rowNumber}` },
+    ...(isNamed && { "aria-invalid": true, "aria-describedby": errorId }),
+  };
   return (
     <fieldset className="surface import-match">
       <legend className="visually-hidden">
@@ -52,6 +59,11 @@ export function MatchRow({ row: { rowNumber, decision, own, films } }: Props) {
           defaultChecked={decision === "leave"}
           label="Leave it out"
         />
+        {isNamed && (
+          <p className="field-error" id={errorId}>
+            Choose one of these
+          </p>
+        )}
       </div>
     </fieldset>
   );

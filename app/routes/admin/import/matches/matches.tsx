@@ -5,6 +5,7 @@ import { viewerContext } from "#app/middleware/viewer.ts";
 import {
   decideAllMatches,
   decideMatches,
+  findUndecidedPage,
   listMatches,
   matchesOnPage,
 } from "#domain/imports/imports.ts";
@@ -35,6 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const films = numbers.length > 0 ? await listRowFilms(viewer, id, numbers) : new Map();
   return {
     ...{ fileName, starterName, progress, decided, page, pages },
+    isPassedBy: url.searchParams.has("open"),
     rows: rows.map(({ rowNumber, label, decision, films: here, earlier }) => ({
       ...{ rowNumber, decision },
       own: toShown(films.get(rowNumber)) ?? { title: label, releaseYear: null, director: null },
@@ -63,9 +65,13 @@ export function action({ request, context, url }: Route.ActionArgs) {
     if (all) await decideAllMatches(viewer, id, all);
     else await decideMatches(viewer, id, decisions);
     const page = Number(url.searchParams.get("page")) || 1;
-    const next = `${path}?page=${page + 1}`;
-    const isLast = all !== undefined || form.get("intent") !== "more";
-    return redirectWithToast(context, { to: isLast ? "/admin/movies/import" : next });
+    if (form.get("intent") === "more") {
+      return redirectWithToast(context, { to: `${path}?page=${page + 1}` });
+    }
+    const open = await findUndecidedPage(viewer, id);
+    if (open === null) return redirectWithToast(context, { to: "/admin/movies/import" });
+    const mark = open === page ? "&open=1" : "";
+    return redirectWithToast(context, { to: `${path}?page=${open}${mark}` });
   });
 }
 
@@ -121,7 +127,7 @@ export default function Matches({ loaderData }: Route.ComponentProps) {
           <ul className="import-matches">
             {rows.map((row) => (
               <li key={row.rowNumber}>
-                <MatchRow row={row} />
+                <MatchRow row={row} isPassedBy={loaderData.isPassedBy} />
               </li>
             ))}
           </ul>

@@ -43,7 +43,7 @@ function PresentFilms({ films, total }: { films: FindingRows; total: number }) {
     <details className="import-findings">
       <summary>
         <h2 className="import-heading">Already in the catalogue</h2>
-        <span className="meta">{inDigits(total)}, left as they are</span>
+        <span className="meta">{inDigits(total)}, left alone</span>
       </summary>
       <ul>
         {films.map(({ rowNumber, message, slug }) => (
@@ -128,7 +128,7 @@ type OutcomesProps = {
 /** What rows come to besides new films, before an import and after it. */
 export function Outcomes({ found, isDone }: OutcomesProps) {
   const { changed, noted, present, leftOut } = found.progress;
-  const inReport = "all of them are in the report";
+  const inReport = "in full in the report";
   return (
     <>
       <Findings
@@ -139,7 +139,7 @@ export function Outcomes({ found, isDone }: OutcomesProps) {
       />
       <Findings
         heading={`Cells that ${isDone ? "were" : "are"} changed or left out`}
-        note={isDone ? inReport : "the rows are added"}
+        note={isDone ? inReport : "in rows that are added"}
         findings={found.notes}
         total={noted}
       />

@@ -18,10 +18,10 @@ const plan = importPlan.parse({
   decisions: { genre: { old: "war" } },
 });
 
-function read(fields: Record<string, string>, takesGuesses = false) {
+function read(fields: Record<string, string>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  const { plan: changed, errors } = readDecisions(form, { plan, unknownColumns }, { takesGuesses });
+  const { plan: changed, errors } = readDecisions(form, { plan, unknownColumns });
   return { genre: changed.decisions.genre, errors };
 }
 
@@ -36,10 +36,6 @@ test("a word becomes what is chosen, nothing, or two values", () => {
 test("an undecided word and one that is understood by itself are no decisions", () => {
   expect(read({ "genre:soap": "?", "genre:dramas": "drama" }).genre).toEqual({ old: "war" });
   expect(read({ "genre:dramas": "comedy" }).genre).toEqual({ old: "war", dramas: "comedy" });
-});
-
-test("all guesses are taken at once, and what nobody can guess stays undecided", () => {
-  expect(read({ "genre:soap": "?" }, true).genre).toEqual({ old: "war", soap: "romance" });
 });
 
 test("a second value that is none of the list is named beside its field", () => {

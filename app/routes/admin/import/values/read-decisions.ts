@@ -5,14 +5,10 @@ import { nameOfFurther, nameOfWord, undecided } from "./word-names.ts";
 
 type Current = { plan: ImportPlan; unknownColumns: UnknownColumn[] };
 
-/**
- * The plan with what a form of words decides; words that the form does not name stay as they were.
- * With `takesGuesses` every word that is undecided becomes its guess.
- */
+/** The plan with what a form of words decides; words that the form does not name stay as they were. */
 export function readDecisions(
   form: FormData,
   { plan, unknownColumns }: Current,
-  { takesGuesses = false } = {},
 ): { plan: ImportPlan; errors: Record<string, string> } {
   const errors: Record<string, string> = {};
   const decisions: ImportPlan["decisions"] = {};
@@ -24,11 +20,6 @@ export function readDecisions(
     for (const { key, guess, isSure, word } of values) {
       const name = nameOfWord(field, key);
       const first = form.get(name);
-      if (takesGuesses) {
-        const isUndecided = !Object.hasOwn(decided, key);
-        if (isUndecided && !isSure && guess !== undefined) decided[key] = guess;
-        continue;
-      }
       if (first === null) continue;
       delete decided[key];
       if (first === undecided) continue;

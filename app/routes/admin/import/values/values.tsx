@@ -9,32 +9,19 @@ import { Pagination } from "#ui/pagination.tsx";
 import { ImportPage } from "../parts/import-page.tsx";
 import { IntentButton } from "../parts/intent-button.tsx";
 import { loadStep } from "../parts/load-step.ts";
-import { isDecided, isSumWithoutCurrency } from "../parts/open-questions.ts";
 import type { Route } from "./+types/values";
 import { answerValuesForm } from "./answer-values-form.ts";
+import { isUndecided, listWords, wordsOnPage } from "./list-words.ts";
 import { WordList } from "./word-list.tsx";
 
-const wordsOnPage = 40;
 const path = "/admin/movies/import/values";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { found } = await loadStep(context);
-  const { fileName, starterName, progress, plan } = found;
-  const all = found.unknownColumns.flatMap(({ field, values }) =>
-    values.map((value) => ({
-      ...value,
-      field,
-      decision: plan.decisions[field]?.[value.key],
-      isDecided: isDecided(plan, field, value.key),
-    })),
-  );
-  const fields = found.unknownColumns.map(({ field }) => field);
+  const { fileName, starterName, progress } = found;
+  const all = listWords(found);
   const showsSure = url.searchParams.get("show") === "understood";
-  const listed = all
-    .filter(({ isSure }) => isSure === showsSure)
-    // What is understood as nothing is looked at first.
-    .toSorted((one, other) => Number(one.guess !== null) - Number(other.guess !== null))
-    .toSorted((one, other) => fields.indexOf(one.field) - fields.indexOf(other.field));
+  const listed = all.filter(({ isSure }) => isSure === showsSure);
   const pages = Math.max(1, Math.ceil(listed.length / wordsOnPage));
   const page = Math.min(pages, Math.max(1, Number(url.searchParams.get("page")) || 1));
   const undecided = all.filter((word) => !word.isSure && !word.isDecided);
@@ -42,8 +29,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...{ fileName, starterName, progress, showsSure, page, pages },
     words: listed.slice((page - 1) * wordsOnPage, page * wordsOnPage),
     counts: { asked: all.filter(({ isSure }) => !isSure).length, all: all.length },
-    undecided: undecided.filter((word) => !isSumWithoutCurrency(word)).length,
+    undecided: all.filter(isUndecided).length,
     guessable: undecided.filter(({ guess }) => guess !== undefined).length,
+    isPassedBy: url.searchParams.has("open"),
     cut: found.unknownColumns.filter(({ isCut }) => isCut).map(({ field }) => field),
   };
 }
@@ -109,7 +97,12 @@ export default function Values({ loaderData, actionData }: Route.ComponentProps)
             {guessable < undecided && " Some have no guess; decide those yourself."}
           </p>
         )}
-        <WordList words={words} errors={errors} typed={actionData?.values} />
+        <WordList
+          words={words}
+          isPassedBy={loaderData.isPassedBy}
+          errors={errors}
+          typed={actionData?.values}
+        />
         {loaderData.cut.length > 0 && (
           <p className="meta">
             A column has more than 500 different words. The rest are left out; perhaps the column is
@@ -124,6 +117,11 @@ export default function Values({ loaderData, actionData }: Route.ComponentProps)
           {guessable > 0 && (
             <IntentButton intent="guesses" isBusy={isBusy}>
               Accept All Guesses ({guessable})
+            </IntentButton>
+          )}
+          {undecided > 0 && (
+            <IntentButton intent="leave" isBusy={isBusy}>
+              Leave Out All Undecided ({undecided})
             </IntentButton>
           )}
           {pages > 1 && (

@@ -17,6 +17,8 @@ export type Word = {
 
 type Props = {
   words: Word[];
+  /** Whether undecided words were passed by, and are to be named. */
+  isPassedBy: boolean;
   errors: Record<string, string>;
   typed: Record<string, string> | undefined;
 };
@@ -45,7 +47,7 @@ export function WordList({ words, ...rest }: Props) {
 
 type RowProps = Omit<Props, "words"> & { word: Word };
 
-function WordRow({ word: shown, errors, typed }: RowProps) {
+function WordRow({ word: shown, isPassedBy, errors, typed }: RowProps) {
   const { field, word, key, count, rowNumbers, guess, decision, isDecided, isSure } = shown;
   const [name, furtherName] = [nameOfWord(field, key), nameOfFurther(field, key)];
   const [first, ...further] = splitDecision(isDecided ? decision : guess);
@@ -54,7 +56,8 @@ function WordRow({ word: shown, errors, typed }: RowProps) {
   const isOther =
     value !== undecided && value !== leftOut && !options.some((one) => one.value === value);
   const labelOf = (one: string) => options.find((option) => option.value === one)?.label ?? one;
-  const error = errors[furtherName];
+  const isNamed = isPassedBy && !isSure && !isDecided;
+  const error = isNamed ? "Decide what it means, or leave it out" : errors[furtherName];
   const id = `word-${field}-${rowNumbers[0] ?? 0}-${key.replace(/[^\p{L}\p{N}]+/gu, "-")}`;
   return (
     <li className={isSure || isDecided ? "import-word" : "import-word is-open"}>
@@ -65,7 +68,14 @@ function WordRow({ word: shown, errors, typed }: RowProps) {
           {!isDecided && !isSure && (guess === undefined ? " · no guess" : " · a guess")}
         </span>
       </div>
-      <select className="input" name={name} aria-label={`“${word}” becomes`} defaultValue={value}>
+      <select
+        className="input"
+        name={name}
+        aria-label={`“${word}” becomes`}
+        defaultValue={value}
+        aria-invalid={isNamed ? true : undefined}
+        aria-describedby={isNamed ? id : undefined}
+      >
         <option value={undecided}>Not decided</option>
         <option value={leftOut}>Leave out</option>
         {isOther && <option value={value}>{value}</option>}
@@ -84,8 +94,8 @@ function WordRow({ word: shown, errors, typed }: RowProps) {
           placeholder="and also…"
           autoComplete="off"
           defaultValue={typed?.[furtherName] ?? further.map(labelOf).join("; ")}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? id : undefined}
+          aria-invalid={errors[furtherName] ? true : undefined}
+          aria-describedby={errors[furtherName] ? id : undefined}
         />
       )}
       {error && (

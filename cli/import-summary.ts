@@ -1,0 +1,182 @@
+import type { FileOutcome } from "#domain/imports/import-file.ts";
+import type { OpenQuestions } from "#domain/imports/open-questions.ts";
+import type { Finding } from "#domain/imports/sort-rows.ts";
+import { countOf, inDigits, nounFor } from "#shared/format/count-of.ts";
+import type { RowFilter } from "#shared/validation/import-plan.ts";
+
+// Together with the lines around them no more than twenty.
+const rowsNamed = 8;
+const faultsNamed = 5;
+const notesNamed = 3;
+const questionsNamed = 5;
+const wordsNamed = 3;
+
+type Question = { ask: string; answer: string };
+type Ending = { isDryRun: boolean; report: string | undefined };
+
+/** Gathers what is found of rows, and says it in at most twenty lines. */
+export function createSummary() {
+  const first: string[] = [];
+  const faults = new Map<string, { row: number; count: number }>();
+  let [found, noted] = [0, 0];
+  return {
+    add({ kind, rowNumber, message }: Finding) {
+      if (kind === "present") return;
+      found += 1;
+      if (first.length < rowsNamed) {
+        const text = kind === "unfeatured" ? `${message} is not featured` : message;
+        first.push(`Row ${rowNumber}: ${text}`);
+      }
+      if (kind === "note") noted += 1;
+      if (kind !== "fault") return;
+      const known = faults.get(message);
+      if (known) known.count += 1;
+      else faults.set(message, { row: rowNumber, count: 1 });
+    },
+    /** Whether the summary leaves nothing to a report. */
+    isComplete: () => found <= rowsNamed,
+    describe(outcome: FileOutcome, { isDryRun, report }: Ending): string {
+      const lines = [
+        ...describeFile(outcome),
+        ...(found > rowsNamed ? listFaults(faults) : first),
+        ...(found > rowsNamed && noted > 0
+          ? [`${countOf(noted, "row")} with cells that were read otherwise or left out`]
+          : []),
+      ];
+      return [
+        ...(outcome.isBlocked ? [] : lines),
+        describeCounts(outcome, isDryRun),
+        ...(report ? [`What becomes of each row and cell is in ${report}`] : []),
+      ].join("\n");
+    },
+  };
+}
+
+/** The open questions about a file, each with the options that answer it; empty where none stops it. */
+export function describeQuestions(path: string, outcome: FileOutcome): string {
+  const { open, rowCount, header, isBlocked } = outcome;
+  if (!isBlocked) return "";
+  const missing = listMissing(open);
+  const questions = [...missing, ...listOthers(outcome)];
+  const aboutFile = describeFile(outcome);
+  if (questions.length === missing.length && aboutFile.length === 0) {
+    const names = header.filter((name) => name.trim()).join(", ");
+    const texts = missing.map(({ ask, answer }) => `${ask} ${answer}.`);
+    return `${path}: ${texts.join(" ")} Its columns are: ${names}.`;
+  }
+  const more = questions.length - questionsNamed;
+  return [
+    `${path}: ${countOf(rowCount, "row")}, ${countOf(questions.length, "open question")}. Nothing was written.`,
+    ...aboutFile,
+    ...questions.slice(0, questionsNamed).flatMap(({ ask, answer }) => [ask, `    ${answer}`]),
+    ...(more > 0 ? [`And ${countOf(more, "question")} more, once these are answered.`] : []),
+    "--yes takes what is suggested; import --help has all options.",
+  ].join("\n");
+}
+
+/** Required fields that no column may be, as one question. */
+function listMissing({ missing }: OpenQuestions): Question[] {
+  const lacking = missing.filter(({ suggestion }) => suggestion === null);
+  if (lacking.length === 0) return [];
+  const columns = lacking.map(({ field }) => `--column HEADER=${field}`);
+  const same = lacking.filter(({ field }) => field !== "title");
+  const constants = same.map(({ field }) => `--set ${field}=VALUE`);
+  return [
+    {
+      ask: `Columns are missing: ${lacking.map(({ label }) => label).join(", ")}.`,
+      answer: [
+        columns.join(" "),
+        ...(constants.length > 0 ? [`the same for all rows: ${constants.join(" ")}`] : []),
+      ].join(", or "),
+    },
+  ];
+}
+
+function listOthers({ open, rowCount, header }: FileOutcome): Question[] {
+  const { rows, columns, words, cells, sums, matches, missing } = open;
+  const questions: Question[] = [];
+  if (rows.filters.length > 0) {
+    const { leavesOut } = rows;
+    const films = inDigits(rowCount - leavesOut);
+    questions.push({
+      ask: `Which rows are films? ${countOf(leavesOut, "row seems", "rows seem")} to be something else.`,
+      answer: `${rows.filters.map((filter) => inWhere(filter, header)).join(" ")} takes ${films}, --where all takes every row`,
+    });
+  }
+  for (const { place, field, reason } of columns) {
+    const name = nameOf(place, header);
+    const needed = missing.find(({ suggestion }) => suggestion === place);
+    questions.push({
+      ask: `What is “${name}”? ${reason}${needed ? ` Each film needs its ${needed.label.toLowerCase()}.` : ""}`,
+      answer: `--column "${name}=${field}", or "${name}=none" to leave it out`,
+    });
+  }
+  const [word] = words;
+  if (word) {
+    const named = words.slice(0, wordsNamed).map((one) => `“${one.word}”`);
+    const more = words.length - named.length;
+    const guessed = words.filter(({ guess }) => guess !== undefined).length;
+    questions.push({
+      ask: `What do these words mean? ${named.join(", ")}${more > 0 ? ` and ${inDigits(more)} more` : ""}, in ${countOf(cells, "cell")}.`,
+      answer: `--word "${word.field}:${word.word}=${word.guess ?? "VALUE"}"; --yes takes ${countOf(guessed, "guess", "guesses")} and leaves the others out`,
+    });
+  }
+  if (sums > 0) {
+    questions.push({
+      ask: `In which currency ${nounFor(sums, "is the sum", "are the sums")} of ${countOf(sums, "cell")}?`,
+      answer: "--yes reads US dollars; a mapping (--map) can name another currency",
+    });
+  }
+  if (matches > 0) {
+    questions.push({
+      ask: `${countOf(matches, "row may be a film", "rows may be films")} already here.`,
+      answer: "--matches leave leaves them out, --matches new adds them",
+    });
+  }
+  return questions;
+}
+
+const signs: Partial<Record<RowFilter["test"], string>> = { is: "=", "is not": "!=" };
+
+function inWhere({ place, test, value }: RowFilter, header: string[]): string {
+  return `--where "${nameOf(place, header)}${signs[test]}${value}"`;
+}
+
+function nameOf(place: number, header: string[]): string {
+  return header[place]?.trim() || `Column ${place + 1}`;
+}
+
+function listFaults(faults: Map<string, { row: number; count: number }>): string[] {
+  const all = [...faults].toSorted(([, one], [, other]) => other.count - one.count);
+  const rest = all.slice(faultsNamed).reduce((sum, [, { count }]) => sum + count, 0);
+  return [
+    ...all.slice(0, faultsNamed).map(([message, { row, count }]) => {
+      const more = count > 1 ? ` and ${countOf(count - 1, "more row")}` : "";
+      return `Row ${row}${more}: ${message}`;
+    }),
+    ...(rest > 0 ? [`${countOf(rest, "row")} with other faults`] : []),
+  ];
+}
+
+/** What there is to know of the file itself. */
+function describeFile({ encoding, notes }: FileOutcome): string[] {
+  const all = [
+    ...(encoding === "windows-1252" ? ["The file is not UTF-8; it was read as Windows-1252."] : []),
+    ...notes,
+  ];
+  return all.slice(0, notesNamed);
+}
+
+function describeCounts(outcome: FileOutcome, isDryRun: boolean): string {
+  const { added, changed, failed, present, doubtful, leftOut, waiting } = outcome;
+  const parts = [
+    `${countOf(added, "film")} ${isDryRun ? "would be added" : "added"}`,
+    changed > 0 && `${inDigits(changed)} ${isDryRun ? "would be changed" : "changed"}`,
+    `${inDigits(failed)} failed`,
+    `${inDigits(present)} there already`,
+    waiting > 0 && `${countOf(waiting, "row waits", "rows wait")} for what is missing`,
+    doubtful > 0 && `${inDigits(doubtful)} may be there already and were left out`,
+    leftOut > doubtful && `${inDigits(leftOut - doubtful)} left out`,
+  ];
+  return parts.filter(Boolean).join(", ");
+}
