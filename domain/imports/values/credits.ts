@@ -7,6 +7,7 @@ import {
   departments,
 } from "#shared/options/credits.ts";
 import { castLimits, crewLimits, movieLimits } from "#shared/validation/catalogue-limits.ts";
+import { fits } from "#shared/validation/form-fields.ts";
 import { nobody, readItems } from "../cell-items.ts";
 import { type Cell, type CellOptions, cell, foldWord, isMissing, quote } from "./cell.ts";
 import { departmentOfRole, findCrewRole, findDepartment } from "./crew-roles.ts";
@@ -95,7 +96,7 @@ function readOwnCast(items: string[][]): Cell<CastMember[]> {
     const [before = "", played] = parts.length > 1 ? [first, second] : first.split(/ as (.*)/);
     const [name, character] = [before.trim(), played?.trim() || null];
     const isWrong =
-      !name || name.length > castLimits.name || (character?.length ?? 0) > castLimits.character;
+      !name || !fits(name, castLimits.name) || !fits(character ?? "", castLimits.character);
     if (isWrong) {
       notes.push(`${quote(parts.join("|"))} has no name, or one that is too long: left out`);
       return [];
@@ -130,7 +131,7 @@ function readOwnCrew(items: string[][]): Cell<CrewMember[]> {
   const notes: string[] = [];
   const crew = items.flatMap((parts): CrewMember[] => {
     const [name = "", role = "", department = ""] = parts;
-    if (!name || name.length > crewLimits.name || !crewRoleValues.has(role)) {
+    if (!name || !fits(name, crewLimits.name) || !crewRoleValues.has(role)) {
       notes.push(`${quote(parts.join("|"))} is not name|role|department: left out`);
       return [];
     }
@@ -164,8 +165,7 @@ function withIdentified<Value>(read: Cell<Value>, identified: Cell<Value>["ident
 
 function areShort(names: string, longest: number): boolean {
   return (
-    names.length <= longest &&
-    names.split(",").every((name) => name.trim().length <= crewLimits.name)
+    fits(names, longest) && names.split(",").every((name) => fits(name.trim(), crewLimits.name))
   );
 }
 

@@ -3,6 +3,7 @@ import { normalizeIdentifier } from "#shared/text/identifiers.ts";
 import { commas, joinSuffixes, semicolons } from "#shared/text/split-list.ts";
 import { tidyLine } from "#shared/text/tidy.ts";
 import { crewLimits } from "#shared/validation/catalogue-limits.ts";
+import { fits } from "#shared/validation/form-fields.ts";
 import {
   type Cell,
   type CellOptions,
@@ -288,5 +289,5 @@ function inOrder(name: string): string {
 function problemOf(name: string): string | undefined {
   if (!/\p{L}/u.test(name)) return "is nobody’s name";
   if (isIdentifierText(name)) return "is an identifier, not a name";
-  return name.length > crewLimits.name ? `is longer than ${crewLimits.name} characters` : undefined;
+  return !fits(name, crewLimits.name) ? `is longer than ${crewLimits.name} characters` : undefined;
 }

@@ -204,3 +204,9 @@ test.each([
   expect(value).toHaveLength(1);
   expect(notes.at(-1)).toContain("left out");
 });
+
+test("300 letters of Adlam are a title, and a name of 120 is a person's", () => {
+  expect(readCell("title", "𞤆".repeat(300))).toMatchObject({ value: "𞤆".repeat(300), notes: [] });
+  expect(readCell("title", "𞤆".repeat(301)).value).toBeNull();
+  expect(readCell("director", "𞤆".repeat(120)).value).toBe("𞤆".repeat(120));
+});

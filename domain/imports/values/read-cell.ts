@@ -3,6 +3,7 @@ import type { Colour } from "#shared/options/colours.ts";
 import type { Genre } from "#shared/options/genres.ts";
 import type { Language } from "#shared/options/languages.ts";
 import { movieLimits } from "#shared/validation/catalogue-limits.ts";
+import { fits } from "#shared/validation/form-fields.ts";
 import type { ImportField } from "#shared/validation/import-plan.ts";
 import { readPosterAddress, readVideoAddress } from "./addresses.ts";
 import { type Cell, type CellOptions, cell, isMissing, quote } from "./cell.ts";
@@ -161,7 +162,7 @@ function readTitle(text: string, options: CellOptions): Cell<string | null> {
     return cell(null, [`${quote(trimmed)} is an identifier, not a title`]);
   }
   const read = readText(trimmed, { length: 10 * movieLimits.title }, options);
-  if (read.value === null || read.value.length <= movieLimits.title) return read;
+  if (read.value === null || fits(read.value, movieLimits.title)) return read;
   return cell(null, [...read.notes, `Longer than ${movieLimits.title} characters`]);
 }
 

@@ -1,6 +1,7 @@
 import { type AwardName, awardNames } from "#shared/options/awards.ts";
 import { type TrailerType, trailerTypes } from "#shared/options/movie-records.ts";
 import { awardLimits, trailerLimits } from "#shared/validation/catalogue-limits.ts";
+import { fits } from "#shared/validation/form-fields.ts";
 import { uploadDay } from "#shared/validation/movie-records.ts";
 import { readItems } from "../cell-items.ts";
 import { isWebAddress } from "./addresses.ts";
@@ -87,7 +88,7 @@ function collect(items: string[][]): Cell<Trailer[]> {
   const trailers = items.flatMap((parts): Trailer[] => {
     const [title = "", type = "", url = "", day = ""] = parts;
     const known = Object.hasOwn(types, foldWord(type)) ? types[foldWord(type)] : undefined;
-    if (known && title && title.length <= trailerLimits.title && isWebAddress(url)) {
+    if (known && title && fits(title, trailerLimits.title) && isWebAddress(url)) {
       const uploaded = uploadDay.safeParse(day);
       if (!uploaded.success) notes.push(`${quote(day)} is not the day of an upload: left out`);
       return [{ title, type: known, url, ...(uploaded.data && { uploadedOn: uploaded.data }) }];
@@ -181,7 +182,7 @@ function toAward(parts: string[], notes: string[]): Award | undefined {
   if (
     !given ||
     !festival ||
-    category.length > awardLimits.category ||
+    !fits(category, awardLimits.category) ||
     awarded === null ||
     won === undefined
   ) {

@@ -1,4 +1,5 @@
 import { tidy } from "#shared/text/tidy.ts";
+import { fits } from "#shared/validation/form-fields.ts";
 import { type Cell, type CellOptions, cell, isMissing, nothing, quote } from "./cell.ts";
 import { isMojibake, repairMojibake } from "./mojibake.ts";
 
@@ -76,7 +77,7 @@ function limit(
   found: readonly string[] = nothing,
 ): Cell<string | null> {
   if (text === "") return cell(null, found);
-  if (!isForeign && text.length <= length) return cell(text, found);
+  if (!isForeign && fits(text, length)) return cell(text, found);
   let notes = found;
   let rest = text;
   if (isForeign && isLong) {
@@ -93,7 +94,7 @@ function limit(
       notes = [...notes, `${quote(ending[0])} at the end was removed`];
     }
   }
-  if (rest.length > length) {
+  if (!fits(rest, length)) {
     rest = cut(rest, length);
     notes = [...notes, `Longer than ${length} characters: cut`];
   }
@@ -198,10 +199,9 @@ function bodyOf(copy: string): string {
 }
 
 function cut(text: string, length: number): string {
-  const beginning = text
+  const beginning = Array.from(text)
     .slice(0, length - 1)
-    .toWellFormed()
-    .replace(/\ufffd$/, "");
+    .join("");
   const words = beginning.replace(/\s+\S*$/, "");
   return `${words.length > length / 2 ? words : beginning}…`;
 }
