@@ -33,7 +33,9 @@ function begin(path: string, isWanted: boolean): number | undefined {
     if (!isWanted) return undefined;
     const { code, message } = error as NodeJS.ErrnoException;
     const fault = code === "EEXIST" ? "it is there already" : message;
-    throw new UserFacingError(`${path} cannot become the report: ${fault}. Choose another name.`);
+    throw new UserFacingError(
+      `${path} cannot be used for the report: ${fault}. Choose another name.`,
+    );
   }
 }
 

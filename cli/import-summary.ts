@@ -1,4 +1,5 @@
 import type { FileOutcome } from "#domain/imports/import-file.ts";
+import { listIgnored } from "#domain/imports/make-plan.ts";
 import type { OpenQuestions } from "#domain/imports/open-questions.ts";
 import type { Finding } from "#domain/imports/sort-rows.ts";
 import { countOf, inDigits, nounFor } from "#shared/format/count-of.ts";
@@ -108,7 +109,7 @@ function listOthers({ open, rowCount, header }: FileOutcome): Question[] {
     const needed = missing.find(({ suggestion }) => suggestion === place);
     questions.push({
       ask: `What is “${name}”? ${reason}${needed ? ` Each film needs its ${needed.label.toLowerCase()}.` : ""}`,
-      answer: `--column "${name}=${field}", or "${name}=none" to leave it out`,
+      answer: `--column ${quoted(`${name}=${field}`)}, or ${quoted(`${name}=none`)} to leave it out`,
     });
   }
   const [word] = words;
@@ -118,7 +119,7 @@ function listOthers({ open, rowCount, header }: FileOutcome): Question[] {
     const guessed = words.filter(({ guess }) => guess !== undefined).length;
     questions.push({
       ask: `What do these words mean? ${named.join(", ")}${more > 0 ? ` and ${inDigits(more)} more` : ""}, in ${countOf(cells, "cell")}.`,
-      answer: `--word "${word.field}:${word.word}=${word.guess ?? "VALUE"}"; --yes takes ${countOf(guessed, "guess", "guesses")} and leaves the others out`,
+      answer: `--word ${quoted(`${word.field}:${word.word}=${word.guess ?? "VALUE"}`)}; --yes takes ${countOf(guessed, "guess", "guesses")} and leaves the others out`,
     });
   }
   if (sums > 0) {
@@ -129,7 +130,7 @@ function listOthers({ open, rowCount, header }: FileOutcome): Question[] {
   }
   if (matches > 0) {
     questions.push({
-      ask: `${countOf(matches, "row may be a film", "rows may be films")} already here.`,
+      ask: `${countOf(matches, "row may be a film", "rows may be films")} already here or in an earlier row.`,
       answer: "--matches leave leaves them out, --matches new adds them",
     });
   }
@@ -139,7 +140,12 @@ function listOthers({ open, rowCount, header }: FileOutcome): Question[] {
 const signs: Partial<Record<RowFilter["test"], string>> = { is: "=", "is not": "!=" };
 
 function inWhere({ place, test, value }: RowFilter, header: string[]): string {
-  return `--where "${nameOf(place, header)}${signs[test]}${value}"`;
+  return `--where ${quoted(`${nameOf(place, header)}${signs[test]}${value}`)}`;
+}
+
+/** An option's value as a shell takes it; what a file calls its columns must run nothing. */
+function quoted(value: string): string {
+  return `'${value.replace(/\p{Cc}/gu, " ").replaceAll("'", "'\\''")}'`;
 }
 
 function nameOf(place: number, header: string[]): string {
@@ -159,12 +165,16 @@ function listFaults(faults: Map<string, { row: number; count: number }>): string
 }
 
 /** What there is to know of the file itself. */
-function describeFile({ encoding, notes }: FileOutcome): string[] {
+function describeFile({ encoding, notes, header, plan }: FileOutcome): string[] {
   const all = [
     ...(encoding === "windows-1252" ? ["The file is not UTF-8; it was read as Windows-1252."] : []),
     ...notes,
   ];
-  return all.slice(0, notesNamed);
+  const ignored = listIgnored(header, plan);
+  return [
+    ...all.slice(0, notesNamed),
+    ...(ignored.length > 0 ? [`Not read: ${ignored.join(", ")}`] : []),
+  ];
 }
 
 function describeCounts(outcome: FileOutcome, isDryRun: boolean): string {

@@ -70,7 +70,8 @@ export function answerUnreadable(
 /** The address that a request reads, with its letters escaped: as UTF-8, or else as Latin-1. */
 function escapeTarget(packet: Buffer | undefined): string | undefined {
   const [, target] =
-    /^(?:GET|HEAD) (\/(?!\/)[!-~\x80-\xff]*) HTTP\//.exec(packet?.toString("latin1") ?? "") ?? [];
+    /^(?:GET|HEAD) (\/(?![/\\])[!-~\x80-\xff]*) HTTP\//.exec(packet?.toString("latin1") ?? "") ??
+    [];
   if (!target) return undefined;
   const bytes = Buffer.from(target, "latin1");
   const text = isUtf8(bytes) ? bytes.toString() : target;

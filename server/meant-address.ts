@@ -5,6 +5,9 @@ const patterns = listPatterns(({ area }) => area !== "admin").filter((one) => !/
 const pages = matchRoutes(patterns.map((pattern) => pattern.replace("*", ":rest")));
 const pagesOfOne = matchRoutes(patterns.filter((pattern) => pattern.includes(":")));
 
+/** Encoded, three times as long as a slug of letters beyond ASCII and more. */
+const longestPath = 3000;
+
 // As chats and mails add it to an address, or take it for a part of one.
 const edges = /^[\p{P}\p{S}\p{Z}\p{C}]+|[\p{P}\p{S}\p{Z}\p{C}]+$/gu;
 
@@ -26,11 +29,13 @@ export async function redirectToMeant(
     answer.status === 200 &&
     url.pathname.endsWith("/") &&
     pagesOfOne.test(url.pathname.slice(0, -1));
-  if (!isPage || !(answer.status === 404 || isDoubled)) return undefined;
+  if (!isPage || url.pathname.length > longestPath) return undefined;
+  if (answer.status !== 404 && !isDoubled) return undefined;
   const paths = spellings.map((spell) => respell(url.pathname, spell));
   for (const path of new Set(paths)) {
     if (path === url.pathname || !pages.test(path)) continue;
     const found = await ask(new Request(url.origin + path + url.search, request));
+    await found.body?.cancel();
     if (found.status >= 400) continue;
     // Where that page has moved as well, one redirect leads all the way.
     const moved = found.status === 301 ? found.headers.get("Location") : null;

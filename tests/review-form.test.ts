@@ -105,7 +105,7 @@ test("a review too long to wait is shown to its writer, who is told to copy it",
   expect(answer.status).toBe(401);
   expect(draftOf(answer)).toBe("");
   const page = await answer.text();
-  expect(page).toContain("too long to be kept until you sign in");
+  expect(page).toContain("too long to keep while you sign in");
   expect(page).toContain(text);
 });
 

@@ -17,12 +17,9 @@ export type OptionGroup = { label: string; options: readonly Option[] };
 /** A labelled input with hint and error, wired by aria-describedby and aria-invalid. */
 export function Field({ label, hint, error, ...input }: FieldProps) {
   const { frame, wired } = useWiring({ label, hint, error });
-  return frame(<input className="input" {...wired} {...input} {...inCodeUnits(input)} />);
-}
-
-/** The attribute for a limit in characters: browsers count a letter of Adlam, say, as two. */
-export function inCodeUnits({ maxLength }: { maxLength?: number | undefined }) {
-  return maxLength === undefined ? undefined : { maxLength: 2 * maxLength };
+  // Browsers count a letter of Adlam, say, as two.
+  const maxLength = input.maxLength && 2 * input.maxLength;
+  return frame(<input className="input" {...wired} {...input} maxLength={maxLength} />);
 }
 
 /** A labelled native select over a list of options, some of them in named groups. */

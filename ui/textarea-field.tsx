@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useState } from "react";
-import { inCodeUnits, useWiring, type Wiring } from "./field.tsx";
+import { useWiring, type Wiring } from "./field.tsx";
 
 type TextareaFieldProps = Wiring &
   ComponentProps<"textarea"> & {
@@ -39,7 +39,7 @@ export function TextareaField({ label, hint, error, limit, ...textarea }: Textar
         {...wired}
         aria-describedby={described || undefined}
         {...textarea}
-        {...inCodeUnits(textarea)}
+        maxLength={maxLength && 2 * maxLength}
       />
       {limit && (
         <p className="field-limit" id={`${id}limit`} role="status">

@@ -1,10 +1,10 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import type { Theme } from "#shared/options/preferences.ts";
-import { useNewest } from "./use-newest.ts";
 
-/** The theme just chosen in the settings, or else the stored one. */
+/** The theme chosen in the settings since the data was loaded, or else the stored one. */
 export function useTheme(stored: Theme, source: unknown): Theme {
-  const [theme, setTheme] = useNewest(stored, source);
+  const [chosen, setChosen] = useState<{ theme: Theme; source: unknown }>();
+  const theme = chosen && chosen.source === source ? chosen.theme : stored;
 
   useEffect(() => {
     async function store(event: SubmitEvent) {
@@ -13,7 +13,7 @@ export function useTheme(stored: Theme, source: unknown): Theme {
       event.preventDefault();
       const { name, value } = event.submitter as HTMLButtonElement;
       const isTheme = name === "theme";
-      if (isTheme) setTheme(value as Theme);
+      if (isTheme) setChosen({ theme: value as Theme, source });
       const body = new URLSearchParams({ [name]: value });
       // Followed, the redirect would load the page once more.
       const request = fetch(form.action, { method: "POST", body, redirect: "manual" });
@@ -22,12 +22,12 @@ export function useTheme(stored: Theme, source: unknown): Theme {
         () => false,
       );
       if (isTheme) {
-        if (!isStored) setTheme(stored);
+        if (!isStored) setChosen(undefined);
       } else location.reload();
     }
     document.addEventListener("submit", store);
     return () => document.removeEventListener("submit", store);
-  });
+  }, [source]);
 
   useEffect(() => {
     for (const button of document.querySelectorAll<HTMLButtonElement>("[name=theme]")) {

@@ -4,7 +4,7 @@
 
 create function has_refolded_letters(value text) returns boolean
 language sql immutable parallel safe
-return value ~ '['
+return normalize(value, NFKD) ~ '['
   'ሃሐሑሒሓሔሕሖሗኀኁኂኃኄኅኆኇኈኸኹኺኻኼኽኾ'
   'ሠሡሢሣሤሥሦሧኣዐዑዒዓዔዕዖፀፁፂፃፄፅፆፇ'
   'ቈቍኰኵጐጕ'

@@ -6,7 +6,7 @@ declare
   fresh text;
 begin
   for former in select * from providers where slug = 'feed' loop
-    select min('feed-' || number) into fresh from generate_series(2, 9) as number
+    select 'feed-' || min(number) into fresh from generate_series(2, 999) as number
     where 'feed-' || number not in (select slug from providers);
     -- Its name is taken as long as the former row is there.
     insert into providers (slug, name, kind, website, countries)
@@ -23,7 +23,7 @@ begin
   end loop;
 
   for former in select * from creators where slug in ('add', 'deleted', 'suggestions') loop
-    select min(former.slug || '-' || number) into fresh from generate_series(2, 9) as number
+    select former.slug || '-' || min(number) into fresh from generate_series(2, 999) as number
     where former.slug || '-' || number not in (
       select slug from creators union all select slug from former_creators
     );

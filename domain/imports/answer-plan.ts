@@ -1,4 +1,4 @@
-import { labelOfImportField } from "#shared/options/import-fields.ts";
+import { labelOfImportField, takesSeveralColumns } from "#shared/options/import-fields.ts";
 import {
   type ImportField,
   type ImportPlan,
@@ -7,7 +7,7 @@ import {
   type RowFilter,
 } from "#shared/validation/import-plan.ts";
 import { UnusableFile } from "./csv-file.ts";
-import { fitsHeader, readColumnAs } from "./make-plan.ts";
+import { fitsHeader, readColumnAs, readColumnToo } from "./make-plan.ts";
 import type { RecognizedColumn } from "./recognition/recognize-columns.ts";
 import { keyOfWord } from "./values/cell.ts";
 import { readCell } from "./values/read-cell.ts";
@@ -48,6 +48,10 @@ export function answerPlan(
     const place = findPlace(name, header, option);
     const field = value === nothing || value === "" ? null : findField(value, option);
     const other = field && taken.get(field);
+    if (other && takesSeveralColumns(field)) {
+      answered = readColumnToo(answered, { place, field, recognized });
+      continue;
+    }
     if (other) {
       const label = labelOfImportField(field);
       throw new UnusableFile(`${option}: ${label} is read from “${other}” already.`);

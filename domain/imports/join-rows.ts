@@ -46,7 +46,8 @@ export async function joinRows(
   if (!key) return null;
   const groups = new Map<string, Row[]>();
   for await (const row of rows) {
-    const film = row.number > headerRow ? keyOfRow(row.cells, key.places) : null;
+    const isFilm = row.number > headerRow && (key.isIdentified || hasYear(row, key));
+    const film = isFilm ? keyOfRow(row.cells, key.places) : null;
     const name = film ?? `row ${row.number}`;
     const group = groups.get(name);
     if (group) group.push(row);
@@ -74,6 +75,10 @@ export async function joinRows(
     ),
   ];
   return { rows: joined.toSorted((one, other) => one.number - other.number), notes };
+}
+
+function hasYear({ cells }: Row, { places: [, place = 0] }: Key): boolean {
+  return readYear(cells[place] ?? "", {}).value !== null;
 }
 
 /** Columns whose values belong together: one, or names with their identifiers. */

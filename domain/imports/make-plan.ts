@@ -84,17 +84,29 @@ type ColumnChoice = {
 export function readColumnAs(plan: ImportPlan, choice: ColumnChoice): ImportPlan {
   const { place, field, recognized } = choice;
   const others = Object.entries(plan.columns)
-    .filter(([, column]) => column.place !== place)
-    .map(([name, { more, ...column }]) => {
-      const rest = more?.filter((one) => one !== place) ?? [];
-      return [name, { ...column, ...(rest.length > 0 && { more: rest }) }];
-    });
+    .map(([name, { more = [], ...column }]) => {
+      const [first, ...rest] = [column.place, ...more].filter((one) => one !== place);
+      return [name, { ...column, place: first, ...(rest.length > 0 && { more: rest }) }] as const;
+    })
+    .filter(([, column]) => column.place !== undefined);
   const columns: ImportPlan["columns"] = Object.fromEntries(others);
   const leftOut = plan.leftOut?.filter((one) => one !== place) ?? [];
   if (field === null) return { ...plan, columns, leftOut: [...leftOut, place] };
   const known = recognized.find((column) => column.place === place);
   columns[field] = known ? planColumn(known, field, recognized) : { place };
   return { ...plan, columns: withDescription(columns), leftOut };
+}
+
+/** The plan in which a column is read as a field beside the one that it has. */
+export function readColumnToo(
+  plan: ImportPlan,
+  { place, field, recognized }: ColumnChoice & { field: ImportField },
+): ImportPlan {
+  const known = recognized.find((column) => column.place === place);
+  const columns = structuredClone(plan.columns);
+  const { header = "", separator = null } = known ?? {};
+  joinColumn(columns, field, { place, header, separator });
+  return { ...plan, columns, leftOut: plan.leftOut?.filter((one) => one !== place) };
 }
 
 /** A catalogue with one text a film may call it a synopsis. */

@@ -1,6 +1,6 @@
-import { labelOfImportField } from "#shared/options/import-fields.ts";
+import { labelOfImportField, takesSeveralColumns } from "#shared/options/import-fields.ts";
 import { type ImportField, type ImportPlan, importPlan } from "#shared/validation/import-plan.ts";
-import { listMissingFields, readColumnAs } from "./make-plan.ts";
+import { listMissingFields, readColumnAs, readColumnToo } from "./make-plan.ts";
 import type { RecognizedColumn } from "./recognition/recognize-columns.ts";
 import type { RowGuess } from "./values/filters.ts";
 import { noCurrency } from "./values/money.ts";
@@ -56,6 +56,9 @@ export function takeSuggestions(
 ): ImportPlan {
   const answered = columns.reduce((current, { place, field }) => {
     const isFree = field !== null && !isChosen(current, field);
+    if (field !== null && !isFree && takesSeveralColumns(field)) {
+      return readColumnToo(current, { place, field, recognized });
+    }
     return readColumnAs(current, { place, field: isFree ? field : null, recognized });
   }, plan);
   return { ...answered, filters: [...answered.filters, ...rows.filters] };

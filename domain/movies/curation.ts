@@ -87,11 +87,19 @@ export async function isJustAdded(viewer: Viewer, fields: queries.MovieFields): 
   return (await findAgain(database(), actor, fields)) !== undefined;
 }
 
-// Without its people, who are made one with its crew, and the poster, which has another address with
-// each upload.
+// Without the poster, which has another address with each upload.
 function findAgain(db: Db, actor: Member, fields: queries.MovieFields) {
-  const { title, originalTitle, releaseYear, description, synopsis, identifiers = [] } = fields;
-  const values = { title, originalTitle, releaseYear, description, synopsis, identifiers };
+  const { title, originalTitle, releaseYear, director, description, synopsis } = fields;
+  const { identifiers = [] } = fields;
+  const values = {
+    title,
+    originalTitle,
+    releaseYear,
+    director,
+    description,
+    synopsis,
+    identifiers,
+  };
   return findSameAddition(db, actor, "movie", values);
 }
 

@@ -18,6 +18,9 @@ test.each([
   ["São Tomé and Príncipe", ["Sao Tome & Principe"]],
   ["United States", ["U.S.A.", "États-Unis"]],
   ["Zaire", ["Zaïre"]],
+  ["Morocco", ["المملكة المغربية", "🇲🇦"]],
+  ["Central African Republic", ["Central African Rep."]],
+  ["Benin", ["Benin Republic"]],
   [undefined, ["Wakanda", "Korea", "", "film"]],
 ])("the catalogue’s %s is also called %j", (name, others) => {
   expect(others.map((other) => findCountry(other)?.name)).toEqual(others.map(() => name));
@@ -33,6 +36,13 @@ test.each([
   ["Ghana; Kenya፣ Egypt، Mali and Togo", ["Ghana", "Kenya", "Egypt", "Mali", "Togo"]],
   ["Bosnia and Herzegovina/France", ["Bosnia and Herzegovina", "France"]],
   ["Atlantis, Guinea-Bissau", ["Atlantis", "Guinea-Bissau"]],
+  ["Virgin Islands, U.S., Ghana", ["Virgin Islands, U.S.", "Ghana"]],
+  [
+    "Saint Helena, Ascension and Tristan da Cunha",
+    ["Saint Helena, Ascension and Tristan da Cunha"],
+  ],
+  ["السنغال ومالي", ["السنغال", "مالي"]],
+  ["Senegal | Mali, and Niger", ["Senegal", "Mali", "Niger"]],
 ])("%s is a list of countries", (text, names) => {
   expect(splitCountries(text)).toEqual(names);
 });

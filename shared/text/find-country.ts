@@ -37,7 +37,7 @@ const otherNames: Record<string, string> = {
   CF: "car, rca, central africa, centrafrique",
   CG: "congo, republic of congo, republic of the congo, congo brazzaville, congo republic, republique du congo, roc",
   CH: "swiss confederation",
-  CI: "ivory coast, cote d ivoire, cote divoire, republic of cote d ivoire, cotedivoire, costa do marfim, the ivory coast",
+  CI: "ivory coast, cote d ivoire, cote divoire, republic of cote d ivoire, cotedivoire, costa do marfim, elfenbeinkuste, rci, كوت ديفوار, the ivory coast",
   CN: "people s republic of china, prc, china pr",
   CV: "cabo verde, cape verde islands, cap vert",
   CZ: "czech republic",
@@ -58,12 +58,20 @@ const otherNames: Record<string, string> = {
   IT: "italian republic",
   JO: "hashemite kingdom of jordan",
   KM: "comores, union of the comoros",
-  KP: "dprk, korea democratic people s republic of, korea dem people s rep",
+  KP: "dprk, korea democratic people s republic of, korea democratic peoples republic of, korea dem people s rep",
   KR: "south korea, republic of korea, korea republic of, korea rep, korea south",
-  LA: "lao people s democratic republic, laos",
+  LA: "lao people s democratic republic, lao peoples democratic republic, laos",
   LY: "libyan arab jamahiriya, state of libya, libia",
+  BQ: "bonaire, bonaire sint eustatius and saba",
+  FM: "micronesia federated states of",
+  GS: "south georgia and the south sandwich islands",
+  MA: "المغربيه, moroccan",
   MD: "moldova republic of",
-  MK: "macedonia, fyrom",
+  MK: "macedonia, fyrom, macedonia the former yugoslav republic of",
+  MU: "ile maurice",
+  SH: "saint helena, saint helena ascension and tristan da cunha",
+  VG: "virgin islands british, british virgin islands",
+  VI: "virgin islands us, us virgin islands",
   MM: "burma",
   NE: "republic of the niger",
   NG: "nigerian, naija, ngr, nig, federal republic of nigeria",
@@ -146,6 +154,7 @@ function countryNameOf(code: string): string {
 export function findCountry(text: string): Country | undefined {
   if (text.length > longestName) return undefined;
   const countries = listCountriesByName();
+  if (/^\p{RI}{2}$/u.test(text)) return countries.get(lettersOf(text));
   const bare = keyOf(text.replace(/\([^)]*\)/g, " "));
   const [, first = "", second = ""] = /^([^,]+),(.+)$/.exec(text) ?? [];
   const turned = withoutForm(keyOf(`${second} ${first}`));
@@ -157,17 +166,20 @@ export function findCountry(text: string): Country | undefined {
 
 /** The countries of a list that a person wrote, by commas or 'and', as they stand there. */
 export function splitCountries(text: string): string[] {
-  return separateCountries(splitList(text));
+  return findCountry(text) ? [text] : separateCountries(splitList(text));
 }
 
 /** The same of words that commas divided: ISO writes 'Tanzania, United Republic of'. */
 export function separateCountries(words: string[]): string[] {
   const joined: string[] = [];
-  const single = divide(words, /\/|\s[-–—]\s/);
-  for (const word of divide(single, /\s(?:and|et|e|und|y|na|و)\s|&/)) {
+  const single = divide(words, /\/|\s[-–]\s|—/);
+  for (const word of divide(single, /\s(?:and|et|e|und|y|na|እና|و)\s|&|\sو(?=\S)/)) {
     const inverted = `${joined.at(-1)}, ${word}`;
-    if (joined.length > 0 && !findCountry(word) && findCountry(inverted))
-      joined.splice(-1, 1, inverted);
+    // 'Virgin Islands, U.S.' has two names in it.
+    const isOne = findCountry(word)
+      ? listCountriesByName().get(keyOf(inverted))?.code !== undefined
+      : findCountry(inverted) !== undefined;
+    if (joined.length > 0 && isOne) joined.splice(-1, 1, inverted);
     else joined.push(word);
   }
   return joined;
@@ -184,14 +196,26 @@ const forms =
 
 /** 'republic of south africa' and 'south africa the' as 'south africa'. */
 function withoutForm(key: string): string {
-  const bare = key.replace(/^the /, "").replace(/ the$/, "");
+  const bare = key
+    .replace(/^the |^(?:جمهوريه|المملكه|دوله) /, "")
+    .replace(/ (?:the|republic|islands?|العربيه)$/, "");
   const [, form = "", name = bare] = /^(.+? )(?:of|du|de|da|do) (?:the )?(.+)$/.exec(bare) ?? [];
   return forms.test(form) ? name : bare;
 }
 
-/** Folded, with 'U.S.A.' as one word. */
+/** Folded, with 'U.S.A.' as one word and 'Rep.' as another. */
 function keyOf(name: string): string {
-  return fold(name.replaceAll("&", " and ").replace(/(?<!\p{L})(\p{L})\./gu, "$1"));
+  return fold(name.replaceAll("&", " and ").replace(/(?<!\p{L})(\p{L})\./gu, "$1"))
+    .replace(/\brep\b/g, "republic")
+    .replace(/\bdem\b/g, "democratic")
+    .replace(/\bfed\b/g, "federation");
+}
+
+/** 'ng' of the flag that these letters draw. */
+function lettersOf(flag: string): string {
+  return Array.from(flag, (sign) =>
+    String.fromCodePoint((sign.codePointAt(0) ?? 0) - 0x1f185),
+  ).join("");
 }
 
 /** Countries by their folded names and codes, made at first use. */

@@ -118,10 +118,13 @@ export type FoundLanguage = {
   note?: string;
 };
 
+const longestName = 120;
+
 let table: Map<string, string> | undefined;
 
 /** A language by any usual name, a code, or its name in another language; undefined for others. */
 export function findLanguage(word: string): FoundLanguage | undefined {
+  if (word.length > longestName) return undefined;
   const folded = fold(word);
   const value = exact.get(folded);
   if (value) return { value, isSure: true, isExact: true };
@@ -140,7 +143,7 @@ export function findLanguage(word: string): FoundLanguage | undefined {
 /** The words of a list of languages, by commas or 'and'. */
 export function separateLanguages(words: string[]): string[] {
   // 'English and Yoruba' has no name with 'and' in it to be mistaken for.
-  return trimAll(words.flatMap((word) => word.split(/\s+(?:and|et|e|with)\s+|\s*&\s*|\s*\/\s*/)));
+  return trimAll(words.flatMap((word) => word.split(/\s(?:and|et|e|with)\s|&|\//)));
 }
 
 /** Languages by their names, which commas, semicolons or lines divide, or the first unknown one. */
@@ -215,7 +218,7 @@ export function listTagsByName(): Map<string, string> {
   return table;
 }
 
-const locales = ["en", "fr", "pt", "es", "ar"];
+const locales = ["en", "fr", "pt", "es", "ar", "sw", "am", "ha", "yo"];
 const displayNames = new Map<string, Intl.DisplayNames>();
 
 function nameIn(locale: string, tag: string): string | undefined {

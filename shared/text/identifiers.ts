@@ -48,7 +48,7 @@ const readers: Record<IdentifierScheme, (text: string, subject: IdentifiedSubjec
 };
 
 // Its own links name an item after a slash, a colon or a parameter: '/wiki/Special:EntityPage/Q42'.
-const wikidata = /[/:=]q(\d{1,12})(?=[./&]|$)/i;
+const wikidata = /[/:=]q(\d{1,12})(?=[./&?]|$)/i;
 const imdb = /\/(?:title|name)\/(tt|nm)0*(\d{1,10})\b/i;
 
 /**
@@ -61,7 +61,9 @@ export function normalizeIdentifier(
   text: string,
   subject: IdentifiedSubject = "film",
 ): string | null {
-  const trimmed = toAsciiDigits(tidyPasted(text));
+  const trimmed = toAsciiDigits(tidyPasted(text).normalize("NFKC"))
+    .replace(/\p{Pd}/gu, "-")
+    .replace(/^<(.*)>$/, "$1");
   if (trimmed === "" || trimmed.length > longest) return null;
   return readers[scheme](trimmed, subject) || null;
 }

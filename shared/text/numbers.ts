@@ -1,5 +1,7 @@
 import { tidyPasted } from "./tidy.ts";
 
+const longestNumber = 60;
+
 /** Digits of any script as 0 to 9, and the Arabic signs between them as '.' and ','. */
 export function toAsciiDigits(text: string): string {
   if (!/[^\p{ASCII}]/u.test(text)) return text;
@@ -22,9 +24,8 @@ function toAsciiDigit(digit: string): string {
  * undefined for other texts, such as '2e3', '0x7D0' and '1,5'.
  */
 export function readWholeNumber(text: string): number | undefined {
-  const digits = toAsciiDigits(tidyPasted(text)).replace(
-    /(?<=\d)[\s,'’](?=(?:\d{2,3}[\s,'’])*\d{3}$)/g,
-    "",
-  );
+  const clean = tidyPasted(text);
+  if (clean.length > longestNumber) return undefined;
+  const digits = toAsciiDigits(clean).replace(/(?<=\d)[\s,'’](?=(?:\d{2,3}[\s,'’])*\d{3}$)/g, "");
   return /^\d{1,15}$/.test(digits) ? Number(digits) : undefined;
 }

@@ -7,6 +7,7 @@ test.each([
   ["ኃይሌ ገሪማ፣ ሰለሞን በቀለ፤ ", ["ኃይሌ ገሪማ", "ሰለሞን በቀለ"]],
   ["ߊ߸ ߋ", ["ߊ", "ߋ"]],
   ["one,, two\nthree", ["one", "two", "three"]],
+  ["A | B, and C", ["A", "B", "C"]],
 ])("%j is a list", (text, items) => {
   expect(splitList(text)).toEqual(items);
 });

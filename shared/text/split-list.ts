@@ -4,13 +4,18 @@ export const commas = String.raw`,،、，､፣\u055d\u07f8\u1802\u1808\ua4fe\u
 /** Likewise semicolons, which divide before commas do. */
 export const semicolons = String.raw`;؛；፤\u204f\ua6f6\ufe14\ufe54`;
 
-const separators = new RegExp(`[${commas}${semicolons}\n]`, "u");
+const separators = new RegExp(`[${commas}${semicolons}|\n]`, "u");
 
-const suffix = /^(?:jr|sr|jnr|snr|ii|iii|iv|ph\.?\s?d|m\.?d|mfr|esq|obe|mbe|san|[js]unior)\.?$/i;
+const suffix =
+  /^(?:jr|sr|jnr|snr|ii|iii|iv|ph\.?\s?d|m\.?d|mfr|esq|obe|mbe|san|j[uú]nior|senior|filho|neto|fils)\.?$/i;
 
-/** The items of a list that a person wrote, which commas, semicolons or lines divide. */
+const lastOfList = /^(?:and|et|und|&|እና)\s+/i;
+
+/** The items of a list that a person wrote, which commas, semicolons, bars or lines divide. */
 export function splitList(text: string | null): string[] {
-  return trimAll((text ?? "").split(separators));
+  const items = trimAll((text ?? "").split(separators));
+  const last = items.length > 1 ? items.pop() : undefined;
+  return last === undefined ? items : [...items, last.replace(lastOfList, "")];
 }
 
 /** The same of people, of whom 'Martin Luther King, Jr.' is one. */

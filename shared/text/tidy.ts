@@ -1,17 +1,21 @@
-/** What Unicode calls default-ignorable or white space, controls, and the blank of Braille. */
-const unseen = String.raw`\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cc}\u2800\ufff9-\ufffb`;
+/** What Unicode calls default-ignorable or white space, controls, blanks and signs of layout. */
+const unseen = String.raw`\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cc}\u2800\ufff9-\ufffc\u{13430}-\u{1345f}\u{1d159}`;
 // They choose a picture for the emoji or letter before them, so that they stay at an end.
 const selectors = String.raw`\ufe00-\ufe0f\u{e0020}-\u{e007f}`;
 
 const visible = new RegExp(String.raw`[^${unseen}\p{M}]`, "u");
 const beginning = new RegExp(`^[${unseen}]+`, "u");
-const end = new RegExp(`(?<![${unseen}])([${selectors}]*)[${unseen}]*$`, "u");
+const end = new RegExp(
+  `(?<![${unseen}])([${selectors}]*)(?:(?![${selectors}])[${unseen}]+)?$`,
+  "u",
+);
 const direction = /[\u202a-\u202e\u2066-\u2069]/g;
 
 // Tone, vowel and cantillation marks of one letter, as in Yoruba, Arabic, Hebrew and IPA, are fewer.
 const mostMarks = 5;
+const between = String.raw`(?:(?!\p{M})[\p{Cf}\p{Default_Ignorable_Code_Point}])*`;
 const stacked = new RegExp(
-  String.raw`((?:\p{M}\p{Cf}*){${mostMarks - 1}}\p{M})(?:\p{Cf}*\p{M})+`,
+  String.raw`((?:\p{M}${between}){${mostMarks - 1}}\p{M})(?:${between}\p{M})+`,
   "gu",
 );
 

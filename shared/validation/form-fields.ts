@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { countCharacters, countCodePoints } from "#shared/text/count-characters.ts";
+import { findDuration } from "#shared/text/durations.ts";
 import { readWholeNumber, toAsciiDigits } from "#shared/text/numbers.ts";
 import { tidy, tidyLine, tidyPasted } from "#shared/text/tidy.ts";
+import { longestMinutes } from "./catalogue-limits.ts";
 
 /**
  * Of a text: in code points, as the database counts; with `codePoints` beside it in characters as
@@ -79,6 +81,20 @@ export function wholeNumber(
     context.addIssue(missing);
     return z.NEVER;
   });
+}
+
+/** A film's length in minutes, in whatever way it is written; null for an empty field. */
+export function optionalMinutes(label: string, explain: (minutes: number) => string) {
+  return z
+    .string(`${label} must be text`)
+    .default("")
+    .transform((typed, context) => {
+      if (tidy(typed) === "") return null;
+      const { minutes = Number.NaN } = findDuration(typed, "minutes") ?? {};
+      if (Number.isInteger(minutes) && minutes >= 1 && minutes <= longestMinutes) return minutes;
+      context.addIssue(explain(minutes));
+      return z.NEVER;
+    });
 }
 
 /** A day such as "2026-12-24"; null for an empty text. */

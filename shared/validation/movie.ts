@@ -5,7 +5,6 @@ import { type Genre, genres } from "#shared/options/genres.ts";
 import { type Identifier, identifierSchemes } from "#shared/options/identifiers.ts";
 import { languages } from "#shared/options/languages.ts";
 import { type LanguageField, type MovieField, movieLabels } from "#shared/options/movie-fields.ts";
-import { findDuration } from "#shared/text/durations.ts";
 import { findCountry, splitCountries } from "#shared/text/find-country.ts";
 import { languagesNamed } from "#shared/text/find-language.ts";
 import { normalizeIdentifier } from "#shared/text/identifiers.ts";
@@ -23,6 +22,7 @@ import {
 import {
   fits,
   optionalLine,
+  optionalMinutes,
   optionalText,
   optionalWholeNumber,
   pasted,
@@ -156,17 +156,11 @@ const countries = text("countries")
     `Countries must be separated by commas, each of at most ${longestCountry} characters`,
   );
 
-const durationMinutes = text("durationMinutes").transform((input, context) => {
-  if (input === "") return null;
-  const { minutes = Number.NaN } = findDuration(input, "minutes") ?? {};
-  if (Number.isInteger(minutes) && minutes >= 1 && minutes <= longestMinutes) return minutes;
-  context.addIssue(
-    minutes === 0
-      ? "Duration must be at least 1 minute"
-      : `${movieLabels.durationMinutes} must be a whole number of minutes, at most ${longestMinutes}`,
-  );
-  return z.NEVER;
-});
+const durationMinutes = optionalMinutes(movieLabels.durationMinutes, (minutes) =>
+  minutes === 0
+    ? "Duration must be at least 1 minute"
+    : `${movieLabels.durationMinutes} must be a whole number of minutes, at most ${longestMinutes}`,
+);
 
 /** Checkboxes, beside an empty field that says that the form has them. */
 const otherGenres = z

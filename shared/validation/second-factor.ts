@@ -6,7 +6,7 @@ import { codeLength, recoveryCodeLength } from "./account-limits.ts";
 /** In digits of any script, with or without a gap or hyphen between its halves. */
 const codeField = z
   .string()
-  .transform((text) => toAsciiDigits(tidyPasted(text)).replace(/[\s.\p{Pd}]/gu, ""))
+  .transform((text) => toAsciiDigits(tidyPasted(text)).replace(/[^\p{L}\p{N}]/gu, ""))
   .pipe(z.string().regex(new RegExp(`^\\d{${codeLength}}$`), `The code has ${codeLength} digits`));
 
 const recoveryCodeField = z

@@ -157,17 +157,17 @@ test("import writes nothing while a question is open, and says the option that a
   );
   writeFileSync(
     file,
-    ["kind,title,title_year,genre", "movie,Not Yet Seen,2003,Drama", ...episodes].join("\n"),
+    ["kind,title,made_when,genre", "movie,Not Yet Seen,2003,Drama", ...episodes].join("\n"),
   );
   const { code, message } = await command(["import", file], settings);
   expect(code).toBe(1);
   expect(message).toContain("742 rows, 4 open questions. Nothing was written.");
-  expect(message).toContain('--where "kind=movie" takes 1, --where all takes every row');
+  expect(message).toContain("--where 'kind=movie' takes 1, --where all takes every row");
   expect(message).toContain("--column HEADER=language, or the same for all rows: --set language=");
-  expect(message).toMatch(/“title_year”\?.*\n +--column "title_year=release_year"/);
-  expect(message).toContain('--word "genre:Noise=VALUE"');
+  expect(message).toMatch(/“made_when”\?.*\n +--column 'made_when=release_year'/);
+  expect(message).toContain("--word 'genre:Noise=VALUE'");
   const answers = [
-    ...["--column", "title_year=release_year", "--set", "language=Wolof"],
+    ...["--column", "made_when=release_year", "--set", "language=Wolof"],
     ...["--word", "genre:Noise=none"],
   ];
   const all = await command(["import", file, "--where", "all", ...answers], settings);
@@ -179,7 +179,7 @@ test("import writes nothing while a question is open, and says the option that a
   const again = ["--where", "kind=movie", ...answers, "--report", report];
   expect(await command(["import", file, ...again], settings)).toEqual({
     code: 1,
-    message: `${report} cannot become the report: it is there already. Choose another name.`,
+    message: `${report} cannot be used for the report: it is there already. Choose another name.`,
   });
 });
 

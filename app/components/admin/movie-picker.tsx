@@ -5,7 +5,6 @@ import { countOf } from "#shared/format/count-of.ts";
 import { languageOfTitle } from "#shared/text/title-language.ts";
 import { addressOf, longestText } from "#shared/validation/search-params.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { inCodeUnits } from "#ui/field.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Poster } from "../poster.tsx";
 
@@ -98,7 +97,7 @@ function PickerForm({ path, keep, fieldId, text }: FormProps) {
         aria-label="Search a film by title, person or year"
         placeholder="Title, person or year"
         defaultValue={text}
-        {...inCodeUnits({ maxLength: longestText })}
+        maxLength={2 * longestText}
         autoComplete="off"
         onInput={search}
       />

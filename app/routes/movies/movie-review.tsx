@@ -49,7 +49,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const to = toLocalPath(form.get("back") ?? href("/movie/:slug", { slug }));
   if (viewer.kind === "visitor" && !(await storeDraft(context, slug, form))) {
     const message =
-      "You are signed out, and your review is too long to be kept until you sign in. Copy it first.";
+      "You are signed out, and your review is too long to keep while you sign in. Copy it before you do.";
     throw data({ message, typed: String(form.get("text")) }, 401);
   }
   requireMember(viewer);

@@ -124,14 +124,16 @@ export function weighValues(cells: string[]): Evidence {
 
 /** The separator of the lists in a column; null where its values are none. */
 function findSeparator(values: string[]): Separator | null {
+  // The slashes of an address divide nothing.
+  const texts = values.filter((value) => !isIdentifierText(value));
   const shareOf = (pattern: RegExp) =>
-    values.filter((value) => pattern.test(value)).length / (values.length || 1);
+    texts.filter((value) => pattern.test(value)).length / (texts.length || 1);
   if (shareOf(/^[[{]/) >= 0.5) return "json";
   const has = { ";": shareOf(/;/), "|": shareOf(/\|/), "\n": shareOf(/\n/) };
   // A film's people may have parts between pipes: Rita|Nurse|lead; Sam.
   for (const separator of [";", "|", "\n"] as const) if (has[separator] >= 0.1) return separator;
   const [commas, slashes] = [shareOf(/,/), shareOf(/[^\d\s/] ?\/ ?[^\d\s/]/)];
-  if (shareOf(/^https?:/) >= 0.5) return shareOf(/,\s*https?:/) > 0 ? "," : null;
+  if (shareOf(/^https?:/) > 0) return shareOf(/,\s*https?:/) > 0 ? "," : null;
   if (slashes >= 0.1 && slashes > commas) return "/";
   if (commas > 0) return ",";
   return slashes > 0 ? "/" : null;

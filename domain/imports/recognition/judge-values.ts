@@ -63,7 +63,7 @@ export function fitOf(field: ImportField, evidence: Evidence): Fit {
   }
   if (field === "poster_url") {
     if (share("path") > half) return { refusal: "Paths without their site lead to no picture." };
-    if (share("page") > half) return { refusal: "Its values are web pages, and no pictures." };
+    if (share("page") > half) return { refusal: "Its values are web pages, not pictures." };
     return share("link") >= half ? {} : { doubt: "Its values are not addresses of pictures." };
   }
   if (field === "rating" && share("score") > half && share("certificate") < half) {
@@ -96,8 +96,7 @@ function fitOfText(field: ImportField, evidence: Evidence): Fit {
   const { share, isLong, count, isRunning } = evidence;
   if (people.has(field) || titles.has(field)) {
     const areIdentifiers = share("identifier") > half || share("code") > half;
-    if (areIdentifiers)
-      return { refusal: "Its values are addresses or identifiers, and no names." };
+    if (areIdentifiers) return { refusal: "Its values are addresses or identifiers, not names." };
     const isSeveral = isRunning || count >= fewNumbers;
     if (share("number") > half && isSeveral) return { refusal: "Its values are numbers." };
   }
@@ -119,7 +118,7 @@ export function guessByValues(header: string, evidence: Evidence): Judgement | n
   if (count < 2 && share("title") < 1) return null;
   const found = findIdentifier(header, evidence);
   if (found) return found;
-  if (evidence.isRunning) return none("It numbers the rows of the other file.");
+  if (evidence.isRunning) return none("It only numbers that file’s rows.");
   if (share("url") > half || share("path") > half) return null;
   const guesses: [kind: ValueKind, field: ImportField, what: string][] = [
     ["year", "release_year", "years"],

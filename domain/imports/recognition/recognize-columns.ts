@@ -119,7 +119,7 @@ function judgePaired(column: Named, { pairing, columns, isOwn }: Beside): Judgem
   if (found) return found;
   return meaning?.kind === "unclear"
     ? judge({ header, meaning, evidence, isOwn })
-    : none("It numbers the rows of the other file.");
+    : none("It only numbers that file’s rows.");
 }
 
 /** Of a list of items without any known title, the first names are the title. */

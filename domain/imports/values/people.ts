@@ -61,6 +61,9 @@ const numeral = /^(?:[IVX]{1,4}|[ivx]{1,4})$/;
 export function splitPeople(text: string, options: CellOptions, kind: Kind): Cell<Person[]> {
   const trimmed = text.trim();
   if (isMissing(trimmed)) return cell([]);
+  if (isIdentifierText(trimmed)) {
+    return cell([], [`${quote(trimmed)} is an identifier, not a name: left out`]);
+  }
   const literal = findLiteral(trimmed);
   if (literal !== undefined) {
     return once(peopleOf(itemsOf(literal), kind), [], options);

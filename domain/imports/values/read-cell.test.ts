@@ -205,6 +205,17 @@ test.each([
   expect(notes.at(-1)).toContain("left out");
 });
 
+test("a text that a document nests is its text, and a sentence that stands several times stands once", () => {
+  expect(readCell("original_title", '[{"lang":"fr","title":"Xala fr"}]').value).toBe("Xala fr");
+  for (const [text, value] of [
+    ["A dog. A dog. A dog. A dog.", "A dog."],
+    ["Une femme attend. Une femme attend. Une femme attend.", "Une femme attend."],
+    ["She waits. He comes. She waits.", "She waits. He comes. She waits."],
+  ]) {
+    expect(readCell("description", text ?? "").value).toBe(value);
+  }
+});
+
 test("300 letters of Adlam are a title, and a name of 120 is a person's", () => {
   expect(readCell("title", "𞤆".repeat(300))).toMatchObject({ value: "𞤆".repeat(300), notes: [] });
   expect(readCell("title", "𞤆".repeat(301)).value).toBeNull();

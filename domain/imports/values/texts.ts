@@ -1,6 +1,7 @@
 import { tidy } from "#shared/text/tidy.ts";
 import { fits } from "#shared/validation/form-fields.ts";
 import { type Cell, type CellOptions, cell, isMissing, nothing, quote } from "./cell.ts";
+import { findLiteral, itemsOf, memberOf } from "./literals.ts";
 import { isMojibake, repairMojibake } from "./mojibake.ts";
 
 type TextOptions = {
@@ -41,6 +42,10 @@ const appended =
 const placeholder =
   /^(?:add (?:a )?(?:plot|summary|synopsis)|plot (?:is )?(?:unknown|under wraps|kept under wraps)|no (?:overview|description|synopsis|plot)(?: (?:found|available|yet))?|nothing (?:found|here)|it looks like we don['’]t have (?:a synopsis|any plot).*|description not available|lorem ipsum.*)\.?\s*[»›]?$/i;
 
+/** Of a short text, whose beginning tells too little. */
+const repeated = /^(.{4,}?[.!?…።۔])(?:\s*\1)+$/su;
+const longestRepeated = 400;
+
 /** So many characters tell where a text begins again. */
 const beginning = 20;
 const mostStarts = 50;
@@ -55,6 +60,9 @@ export function readText(
   if (!isOwnExport && facts?.shared?.some((shared) => shared.text === trimmed)) {
     return cell(null, [`${quote(trimmed)} stands in many rows: left out`]);
   }
+  const [item] = isOwnExport ? [] : itemsOf(findLiteral(trimmed) ?? []);
+  const nested = item && memberOf(item, "title", "name", "text", "value", "label");
+  if (nested) return readText(nested, { length, isLong });
   if (isOwnExport || (plain.test(trimmed) && !trimmed.includes("  ") && !isMojibake(trimmed))) {
     return limit(trimmed, length, isLong, !isOwnExport);
   }
@@ -167,6 +175,8 @@ function toLines(text: string, isLong: boolean): string {
 
 /** A text once that stands several times in a row, also where its beginnings end in '… Read all'. */
 function withoutRepetition(text: string): string {
+  const sentences = text.length <= longestRepeated ? repeated.exec(text)?.[1] : undefined;
+  if (sentences) return sentences;
   let [last, rest] = ["", text];
   while (rest !== last) [last, rest] = [rest, withoutOneCopy(rest)];
   return rest;

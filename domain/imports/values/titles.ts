@@ -1,3 +1,4 @@
+import { trimAll } from "#shared/text/split-list.ts";
 import { foldWord, remember } from "./cell.ts";
 
 /** A title without what lists append to it. */
@@ -9,17 +10,20 @@ export type TitleParts = {
   year: number | null;
 };
 
-/** What is longer is none, and would take patterns long to refuse. */
+/** Longer texts are no titles, and slow to match. */
 const longestTitle = 1000;
 const articles =
   "the|a|an|la|le|les|un|une|el|los|las|una|il|lo|gli|der|die|das|den|det|o|os|as|um|uma|een|het|de|al";
 const turned = new RegExp(`^(.*[^\\s,]),\\s*((?:${articles})|l['’]|(?:al|el)-)$`, "is");
 const atAnEnd = new RegExp(`^(?:${articles}) (?=.)|(?<=.) (?:${articles})$`, "g");
 const yearAtEnd = /^(.*[^\s,–—-])\s*[,–—-]?\s*\b((?:18|19|20)\d{2})$/s;
-const alsoKnownAs = /(?:^|\s+)(?:a\.?k\.?a\.?|also known as)[\s:]+/i;
+const alsoKnownAs = /(?:^|\s)(?:a\.?k\.?a\.?|also known as)[\s:]+/i;
+/** Outside of brackets, where 'The AKA Man' is a title. */
+const alsoKnownAsOutside = /\s(?:a\.k\.a\.?|also known as)[\s:]+|[,;–—-]\s?aka[\s:]+/i;
+const article = new RegExp(`^(?:${articles})$`, "i");
 const introduced = /^(?:original title|titre original|t[ií]tulo original|alias|ou|or)\b[\s:]+/i;
 const kindOfFilm =
-  /^(?:(?:the|tv|short|feature|silent|documentary)\s+)?(?:film|movie|short|feature|documentary|filme|pel[ií]cula|court[ -]métrage|long[ -]métrage|filamu|فيلم)$/i;
+  /^(?:(?:the|tv|short|feature|silent|documentary)\s+)?(?:film|movie|short|feature|documentary|remake|version|filme|pel[ií]cula|court[ -]métrage|long[ -]métrage|filamu|فيلم)$/i;
 /** What tells parts and versions apart, or goes on with the title. */
 const ofTitle =
   /^(?:and|et|e|y|not|part|parte|partie|pt|vol|volume|tome|episode|ep|season|saison|chapter|book|director|extended|uncut|unrated|remaster|restored|full|official|complete|new|live|in|hd|3d|4k)\b|^(?!.*\p{L}{2})|^[ivx]+$/iu;
@@ -41,6 +45,10 @@ export function splitTitle(text: string, endsInYear = false): TitleParts {
   for (;;) {
     const [before, inside] = splitLastBracket(rest);
     if (before === "") break;
+    if (article.test(inside)) {
+      rest = `${inside} ${before}`;
+      break;
+    }
     const found = yearIn(inside);
     const isNumeral = year !== null && /^[IVX]+$/.test(inside);
     if (found !== null) year ??= found;
@@ -50,7 +58,7 @@ export function splitTitle(text: string, endsInYear = false): TitleParts {
     }
     rest = before;
   }
-  const [title = rest, ...more] = namesIn(rest);
+  const [title = rest, ...more] = trimAll(rest.split(alsoKnownAsOutside)).map(turnArticle);
   return { title, others: [...more, ...others], year };
 }
 
@@ -71,7 +79,9 @@ function yearIn(text: string): number | null {
   const [, first, words = ""] =
     /^\D*?((?:18|19|20)\d{2})(?:\s*[-–—]\s*(?:(?:18|19|20)\d{2})?)?(\D*)$/s.exec(text) ?? [];
   if (!first) return null;
-  const beside = `${text.slice(0, text.indexOf(first))} ${words}`.replace(/[\s,.:;]+/g, " ").trim();
+  const beside = `${text.slice(0, text.indexOf(first))} ${words.replace(/^\/[IVX]+$/, "")}`
+    .replace(/[\s,.:;?~]+/g, " ")
+    .trim();
   return beside === "" || kindOfFilm.test(beside.split(" ").slice(-1).join(""))
     ? Number(first)
     : null;

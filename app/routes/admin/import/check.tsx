@@ -30,7 +30,9 @@ export function Check({ found }: { found: CheckedImport }) {
   const { fileName, encoding, missing, ignored, progress, decided } = found;
   const { rowCount, failed, present, changed } = progress;
   const added = progress.good + decided.new;
-  const isReady = missing.length === 0 && added + changed + decided.same > 0;
+  const asksForRows = found.open.rows.filters.length > 0;
+  const hasFilms = missing.length === 0 && added + changed + decided.same > 0;
+  const isReady = hasFilms && !asksForRows;
   return (
     <>
       <section className="surface import-check" aria-labelledby="check-heading">
@@ -46,7 +48,7 @@ export function Check({ found }: { found: CheckedImport }) {
         </p>
         <Remarks remarks={found.remarks} />
         {missing.length > 0 && <AnswerForm found={found} />}
-        {missing.length === 0 && !isReady && <NothingComesIn isAllHere={present === rowCount} />}
+        {missing.length === 0 && !hasFilms && <NothingComesIn isAllHere={present === rowCount} />}
         {encoding === "windows-1252" && (
           <Alert title="This file is not UTF-8">
             <p>
@@ -57,6 +59,11 @@ export function Check({ found }: { found: CheckedImport }) {
         )}
         <Questions open={found.open} />
         <div className="row">
+          {hasFilms && asksForRows && (
+            <Link className="button button-gold" to="/admin/movies/import/columns">
+              Choose Which Rows Are Films
+            </Link>
+          )}
           {isReady && <StartForm id={progress.id} added={added} />}
           <IntentForm id={progress.id} intent="reset" label="Reset" />
         </div>

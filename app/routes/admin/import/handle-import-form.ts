@@ -6,18 +6,22 @@ import { NotText, UnusableFile } from "#domain/imports/csv-file.ts";
 import {
   beginImport,
   cancelImport,
+  findImport,
   resetImport,
   SeveralSheets,
   startImport,
 } from "#domain/imports/imports.ts";
 import { Conflict, type DomainError } from "#domain/platform/errors.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
 import { importTexts } from "#shared/validation/admin-limits.ts";
+import { findOpenQuestions } from "./parts/find-open-questions.ts";
 import { readFile, readId } from "./read-form.ts";
 
 type Sent = { request: Request; context: Readonly<RouterContextProvider> };
 
 const to = "/admin/movies/import";
+const rowsPath = "/admin/movies/import/columns?open=1";
 
 /** Answers the forms of an import: a step of the current one, or else a file that was sent. */
 export function handleImportForm({ request, context }: Sent) {
@@ -27,6 +31,7 @@ export function handleImportForm({ request, context }: Sent) {
     const id = readId(form);
     switch (form.get("intent")) {
       case "start":
+        if (await asksForRows(viewer, id)) return redirectWithToast(context, { to: rowsPath });
         await startImport(viewer, id);
         break;
       case "cancel":
@@ -45,6 +50,13 @@ export function handleImportForm({ request, context }: Sent) {
   };
   const tooLarge = refuse(importTexts.size, 413);
   return answerForm(context, request, anyFields, answer, { explain, tooLarge, shape });
+}
+
+/** True while nobody has chosen which of a file's rows are films, where that is a question. */
+async function asksForRows(viewer: Viewer, id: number): Promise<boolean> {
+  const view = await findImport(viewer);
+  if (view?.progress.id !== id) return false;
+  return (await findOpenQuestions(viewer, view)).rows.filters.length > 0;
 }
 
 /** The errors, the pasted cells, and the sheets of which one must be chosen. */

@@ -24,8 +24,8 @@ export function Questions({ open }: Pick<CheckedImport, "open">) {
             <Link to="/admin/movies/import/columns">
               {countOf(rows.leavesOut, "row doesn’t", "rows don’t")} seem to be{" "}
               {rows.leavesOut === 1 ? "a film" : "films"}
-            </Link>
-            , but series or their like: choose which come in
+            </Link>{" "}
+            (a series, perhaps): choose which come in
           </li>
         )}
         {words > 0 && (
@@ -47,7 +47,8 @@ export function Questions({ open }: Pick<CheckedImport, "open">) {
         {matches > 0 && (
           <li>
             <Link to="/admin/movies/import/matches">
-              {countOf(matches, "row may be a film", "rows may be films")} already here
+              {countOf(matches, "row may be a film", "rows may be films")} already here or in an
+              earlier row
             </Link>{" "}
             and left out until you decide
           </li>

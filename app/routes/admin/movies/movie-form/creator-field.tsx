@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from "react";
 import type { Namesake, PickedCreator } from "#domain/creators/picking.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { creatorLimits } from "#shared/validation/catalogue-limits.ts";
-import { CheckField, inCodeUnits, useWiring } from "#ui/field.tsx";
+import { CheckField, useWiring } from "#ui/field.tsx";
 import { useFound } from "./use-found.ts";
 
 type Props = {
@@ -75,7 +75,7 @@ export function CreatorField({ label, name, slug, hint, error, namesakes }: Prop
             name="creator"
             autoComplete="off"
             dir="auto"
-            {...inCodeUnits({ maxLength: creatorLimits.name })}
+            maxLength={2 * creatorLimits.name}
           />
           <ul
             {...getMenuProps()}

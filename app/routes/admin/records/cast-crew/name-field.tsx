@@ -1,7 +1,7 @@
 import { useCombobox } from "downshift";
 import { type FormEvent, useRef, useState } from "react";
 import { castLimits } from "#shared/validation/catalogue-limits.ts";
-import { inCodeUnits, useWiring } from "#ui/field.tsx";
+import { useWiring } from "#ui/field.tsx";
 import { useKnownNames } from "./use-known-names.ts";
 
 type Props = { name: string; defaultValue: string | undefined; error: string | undefined };
@@ -53,7 +53,7 @@ export function NameField({ name, defaultValue, error }: Props) {
         name={name}
         defaultValue={defaultValue}
         dir="auto"
-        {...inCodeUnits({ maxLength: castLimits.name })}
+        maxLength={2 * castLimits.name}
         autoComplete="off"
         onInput={(event: FormEvent<HTMLInputElement>) => {
           setTyped(event.currentTarget.value);
