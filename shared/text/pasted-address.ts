@@ -1,11 +1,13 @@
 import { withoutEnd } from "./split-links.ts";
-import { tidyPasted } from "./tidy.ts";
 import { isOnYoutube, youtubeIdOf } from "./youtube-id.ts";
 
 /** What a text that somebody pasted or shared leads to, and its other words. */
 export type Pasted =
   | { youtubeId: string; address?: undefined; isCertain: boolean; words: string }
   | { address: string; youtubeId?: undefined; isCertain: boolean; words: string };
+
+// What chats put around addresses, here without the whole of tidy.ts, as the search page loads this.
+const unseen = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
 /**
  * The first address in a text, or the identifier of a video that is all of it; a YouTube address
@@ -14,14 +16,14 @@ export type Pasted =
 export function findPasted(text: string): Pasted | undefined {
   const parts = text.split(/[\s<>"“”«»|]+/u).filter(Boolean);
   const addresses = parts.flatMap((part) => {
-    const trimmed = withoutEnd(tidyPasted(part).replace(/^[\p{Ps}\p{Pi}'‘]+/u, ""));
+    const trimmed = withoutEnd(part.replace(unseen, "").replace(/^[\p{Ps}\p{Pi}'‘]+/u, ""));
     const isWhole = /^https?:\/\//i.test(trimmed);
     const url = URL.parse(isWhole ? trimmed : `https://${trimmed}`);
     const isAddress = url !== null && (isWhole || /^[\w-]+(\.[\w-]+)*\.[a-z]{2,}\//i.test(trimmed));
     return isAddress ? [{ part, href: url.href, isCertain: isWhole || isOnYoutube(url.href) }] : [];
   });
   const found = addresses.find(({ href }) => youtubeIdOf(href)) ?? addresses[0];
-  if (!found) return toIdentifier(tidyPasted(text));
+  if (!found) return toIdentifier(text.replace(unseen, "").trim());
   const words = withoutChatter(parts.filter((part) => part !== found.part).join(" "));
   const { href, isCertain } = found;
   const youtubeId = youtubeIdOf(href);

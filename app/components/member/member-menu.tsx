@@ -2,9 +2,11 @@ import { useEffect } from "react";
 import { href, NavLink, useLocation, useRevalidator } from "react-router";
 import type { PresentedViewer } from "#app/present-viewer.ts";
 import { Avatar, hueOf } from "#ui/avatar.tsx";
-import { reloadForOtherViewer } from "../viewer-change.ts";
 import { closeOnEscape, closeWhenLeft } from "./close-details.ts";
 import { dropAllDrafts } from "./drafts.ts";
+
+/** The mark of the session (domain/accounts/auth-cookies.ts), if there is one. */
+const readMark = () => /\bviewer=[^;]+/.exec(document.cookie)?.[0];
 
 export default function MemberMenu({ viewer }: { viewer: PresentedViewer }) {
   const { key } = useLocation();
@@ -14,11 +16,21 @@ export default function MemberMenu({ viewer }: { viewer: PresentedViewer }) {
   }, []);
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    // The session may have ended elsewhere while the browser held the page in memory.
-    const renew = ({ persisted }: PageTransitionEvent) =>
-      persisted && void revalidate().then(reloadForOtherViewer);
+    const mark = readMark();
+    const follow = () => readMark() !== mark && location.reload();
+    const renew = ({ persisted }: PageTransitionEvent) => {
+      follow();
+      // The session may have ended elsewhere while the browser held the page in memory.
+      if (persisted) void revalidate().then(follow);
+    };
     addEventListener("pageshow", renew);
-    return () => removeEventListener("pageshow", renew);
+    addEventListener("focus", follow);
+    document.addEventListener("visibilitychange", follow);
+    return () => {
+      removeEventListener("pageshow", renew);
+      removeEventListener("focus", follow);
+      document.removeEventListener("visibilitychange", follow);
+    };
   }, [revalidate]);
   const { username, name, email, avatarUrl } = viewer;
   const links = [
