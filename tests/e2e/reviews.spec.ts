@@ -237,23 +237,6 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("a vote that was taken back in another tab is gone once the page loads its data again", async ({
-  page,
-  member,
-  baseURL,
-}) => {
-  expect(member.username).toBeTruthy();
-  await page.goto("/all-reviews");
-  const button = page.getByRole("button", { name: /votes? for the review by/ }).first();
-  const count = Number(await button.locator("span").first().textContent());
-  await button.click();
-  await expect(button).toContainText(`Voted ${count + 1}`);
-  const vote = await button.evaluate((one: HTMLButtonElement) => one.form?.action ?? "");
-  await page.request.post(vote, { form: { vote: "no" }, headers: { Origin: baseURL ?? "" } });
-  await page.getByRole("button", { name: "Apply" }).click();
-  await expect(button).toContainText(`Helpful ${count}`);
-});
-
 test("a review without stars or with too long a text is refused", async ({ page, member }) => {
   expect(member.username).toBeTruthy();
   await page.goto(film);
