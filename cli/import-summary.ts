@@ -6,10 +6,11 @@ import { countOf, inDigits, nounFor } from "#shared/format/count-of.ts";
 import type { RowFilter } from "#shared/validation/import-plan.ts";
 
 // Together with the lines around them no more than twenty.
-const rowsNamed = 8;
+const rowsNamed = 7;
 const faultsNamed = 5;
 const notesNamed = 3;
 const questionsNamed = 5;
+const columnsNamed = 12;
 const wordsNamed = 3;
 
 type Question = { ask: string; answer: string };
@@ -39,6 +40,7 @@ export function createSummary() {
     describe(outcome: FileOutcome, { isDryRun, report }: Ending): string {
       const lines = [
         ...describeFile(outcome),
+        ...describeUnread(outcome),
         ...(found > rowsNamed ? listFaults(faults) : first),
         ...(found > rowsNamed && noted > 0
           ? [`${countOf(noted, "row")} with cells that were read otherwise or left out`]
@@ -165,16 +167,20 @@ function listFaults(faults: Map<string, { row: number; count: number }>): string
 }
 
 /** What there is to know of the file itself. */
-function describeFile({ encoding, notes, header, plan }: FileOutcome): string[] {
+function describeFile({ encoding, notes }: FileOutcome): string[] {
   const all = [
     ...(encoding === "windows-1252" ? ["The file is not UTF-8; it was read as Windows-1252."] : []),
     ...notes,
   ];
-  const ignored = listIgnored(header, plan);
-  return [
-    ...all.slice(0, notesNamed),
-    ...(ignored.length > 0 ? [`Not read: ${ignored.join(", ")}`] : []),
-  ];
+  return all.slice(0, notesNamed);
+}
+
+/** The columns that nothing is read from, in one line. */
+function describeUnread({ header, plan }: FileOutcome): string[] {
+  const names = listIgnored(header, plan);
+  const more = names.length - columnsNamed;
+  const rest = more > 0 ? ` and ${inDigits(more)} more` : "";
+  return names.length > 0 ? [`Not read: ${names.slice(0, columnsNamed).join(", ")}${rest}`] : [];
 }
 
 function describeCounts(outcome: FileOutcome, isDryRun: boolean): string {
