@@ -40,8 +40,8 @@ export const creatorFields = z
       (text) => text && (findCountry(text)?.name ?? text),
     ),
     bornYear: optionalWholeNumber(
-      [firstBirthYear, thisYear()],
-      `Year of birth must be a year from ${firstBirthYear} to ${thisYear()}`,
+      { least: firstBirthYear, most: thisYear },
+      (most) => `Year of birth must be a year from ${firstBirthYear} to ${most}`,
     ),
     wikidata: identifier("wikidata"),
     imdb: identifier("imdb"),

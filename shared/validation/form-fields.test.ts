@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { emailField } from "./account.ts";
 import { correction } from "./correction.ts";
 import { creatorFields } from "./creator.ts";
@@ -55,3 +55,12 @@ test("addresses are read through what a chat puts around them", () => {
   const address = "\u2068https://youtu.be/dQw4w9WgXcQ\u2069";
   expect(offerProposal.parse({ address }).address).toBe("https://youtu.be/dQw4w9WgXcQ");
 });
+
+test("a year that is to come is allowed once it has come, however long the process runs", () => {
+  vi.useFakeTimers({ now: new Date("2040-06-01") });
+  const award = { name: "FESPACO", category: "Best Picture", year: "2041", outcome: "won" };
+  expect(recordForms.awards.parse(award).year).toBe(2041);
+  expect(creatorFields.parse({ name: "Amina", bornYear: "2039" }).bornYear).toBe(2039);
+});
+
+afterEach(() => vi.useRealTimers());

@@ -58,27 +58,28 @@ export function fits(text: string, limit: Limit): boolean {
   return countCharacters(text) <= limit.most && countCodePoints(text) <= limit.codePoints;
 }
 
-/** A whole number in digits of any script; null for an empty field. */
-export function optionalWholeNumber(
-  [least, most]: readonly [least: number, most: number],
-  message: string | (() => string),
-) {
+type Bounds = { least: number; most: number | (() => number) };
+
+/**
+ * A whole number in digits of any script; null for an empty field. A bound that moves with the years
+ * is asked for at each reading, as a process may run for years.
+ */
+export function optionalWholeNumber({ least, most }: Bounds, explain: (most: number) => string) {
+  const currentMost = () => (typeof most === "number" ? most : most());
+  const error = () => explain(currentMost());
   return z
-    .string({ error: message })
+    .string({ error })
     .default("")
     .transform((typed) => (tidyPasted(typed) === "" ? null : (readWholeNumber(typed) ?? NaN)))
-    .refine((number) => number === null || (number >= least && number <= most), { error: message });
+    .refine((number) => number === null || (number >= least && number <= currentMost()), { error });
 }
 
-/** The same of a field that must be filled. */
-export function wholeNumber(
-  bounds: readonly [least: number, most: number],
-  message: string,
-  missing = message,
-) {
-  return optionalWholeNumber(bounds, message).transform((number, context) => {
+/** The same of a field that must be filled; `missing` is said of an empty one. */
+export function wholeNumber(bounds: Bounds, explain: (most: number) => string, missing?: string) {
+  return optionalWholeNumber(bounds, explain).transform((number, context) => {
     if (number !== null) return number;
-    context.addIssue(missing);
+    const most = typeof bounds.most === "number" ? bounds.most : bounds.most();
+    context.addIssue(missing ?? explain(most));
     return z.NEVER;
   });
 }

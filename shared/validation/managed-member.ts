@@ -10,7 +10,9 @@ const daysRule = `Days must be a whole number from 1 to ${mostDays}`;
 export const suspensionForm = z
   .object({
     reason: requiredText("Reason", longestReason),
-    days: optionalWholeNumber([1, mostDays], daysRule).transform((days) => days ?? usualDays),
+    days: optionalWholeNumber({ least: 1, most: mostDays }, () => daysRule).transform(
+      (days) => days ?? usualDays,
+    ),
     isEndless: z.string().optional(),
   })
   .transform(({ reason, days, isEndless }) => ({ reason, days: isEndless ? null : days }));

@@ -63,7 +63,11 @@ const forms = {
       name: z.enum(awardNames, "Name is required"),
       category: z.enum(awardCategories, "Category is required"),
       otherCategory: optionalLine("Category", awardLimits.category),
-      year: yearOfAward(),
+      year: wholeNumber(
+        { least: firstFilmYear, most: lastAwardYear },
+        (most) => `Year must be between ${firstFilmYear} and ${most}`,
+        "Year is required",
+      ),
       outcome: z.enum(["won", "nominated"], "Please say whether it was won"),
     })
     .transform(({ category, otherCategory, outcome, ...award }) => ({
@@ -83,8 +87,3 @@ export type RelationFields = z.output<typeof relationForm>;
 export type RecordFields = { [Kind in keyof typeof forms]: z.output<(typeof forms)[Kind]> };
 
 export const recordForms: { [Kind in RecordKind]: z.ZodType<RecordFields[Kind]> } = forms;
-
-function yearOfAward() {
-  const complaint = `Year must be between ${firstFilmYear} and ${lastAwardYear()}`;
-  return wholeNumber([firstFilmYear, lastAwardYear()], complaint, "Year is required");
-}

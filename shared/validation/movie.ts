@@ -62,6 +62,8 @@ const identifierShapes: Record<Identifier["scheme"], string> = {
 
 const mostCountries = 20;
 const longestCountry = 60;
+/** Of countries or languages, as typed. */
+const longestList = 3000;
 const largestSum = 999_999_999_999;
 const uploadedPoster = /^\/uploads\/posters\/[0-9a-z]+-[0-9a-f]{16}$/;
 
@@ -143,9 +145,11 @@ function fieldsOf({ lastYear, current }: Bounds) {
   });
 }
 
-const countries = text("countries")
+const countries = optionalText(movieLabels.countries, longestList)
   .transform((input) => [
-    ...new Set(splitCountries(input).map((name) => findCountry(name)?.name ?? tidyLine(name))),
+    ...new Set(
+      splitCountries(input ?? "").map((name) => findCountry(name)?.name ?? tidyLine(name)),
+    ),
   ])
   .refine(
     (names) => names.length <= mostCountries,
@@ -234,7 +238,12 @@ function list(field: MovieField, most: number) {
 }
 
 function optionalField(field: MovieField) {
-  return z.string(`${movieLabels[field]} must be text`).transform(tidyPasted).optional();
+  const label = movieLabels[field];
+  return z
+    .string(`${label} must be text`)
+    .max(longestList, `${label} must be at most ${longestList} characters`)
+    .transform(tidyPasted)
+    .optional();
 }
 
 /** A missing field counts as empty. */
@@ -243,8 +252,8 @@ function text(field: MovieField) {
 }
 
 function year(last: number) {
-  const message = `Release Year must be between ${firstFilmYear} and ${last}`;
-  return wholeNumber([firstFilmYear, last], message, "Release Year is required");
+  const explain = (most: number) => `Release Year must be between ${firstFilmYear} and ${most}`;
+  return wholeNumber({ least: firstFilmYear, most: last }, explain, "Release Year is required");
 }
 
 function choice<const Value extends string>(
@@ -264,8 +273,8 @@ function choice<const Value extends string>(
 
 /** As text, because the column is wider than a JavaScript integer. */
 function sum(field: MovieField) {
-  const message = `${movieLabels[field]} must be a whole number, at most ${largestSum}`;
-  return optionalWholeNumber([0, largestSum], message).transform(
+  const explain = (most: number) => `${movieLabels[field]} must be a whole number, at most ${most}`;
+  return optionalWholeNumber({ least: 0, most: largestSum }, explain).transform(
     (amount) => amount?.toString() ?? null,
   );
 }

@@ -208,7 +208,8 @@ export function choice<const Value extends string>(
 }
 
 export function countUpTo(most: number, label: string) {
-  return optionalWholeNumber([1, most], `${label} must be a whole number from 1 to ${most}`);
+  const message = `${label} must be a whole number from 1 to ${most}`;
+  return optionalWholeNumber({ least: 1, most }, () => message);
 }
 
 export function languagesIn(label: string) {

@@ -17,7 +17,7 @@ export const report = z.object({
 
 function reviewForm(needsRating: string) {
   return z.object({
-    rating: wholeNumber([1, 5], needsRating),
+    rating: wholeNumber({ least: 1, most: 5 }, () => needsRating),
     text: optionalText("Review", reviewLimits),
     spoilers: z.string().optional().transform(Boolean),
   });

@@ -123,7 +123,7 @@ function isOrigin(url: URL | null): boolean {
 function number(name: keyof typeof settingsBounds) {
   const { least, most } = settingsBounds[name];
   const message = `${labelOfSetting(name)} must be a whole number from ${least} to ${most}`;
-  return wholeNumber([least, most], message);
+  return wholeNumber({ least, most }, () => message);
 }
 
 export const delegationForm = z.object({

@@ -35,7 +35,7 @@ const form = z.discriminatedUnion("act", [
       .string(hourError)
       .regex(/^(\d|1\d|2[0-3])?$/, hourError)
       .transform((hour) => (hour === "" ? null : Number(hour))),
-    keep: wholeNumber([1, mostDailyBackups], keepError),
+    keep: wholeNumber({ least: 1, most: mostDailyBackups }, () => keepError),
   }),
 ]);
 
