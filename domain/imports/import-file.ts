@@ -21,7 +21,7 @@ import { readFilms } from "./read-films.ts";
 import { linesOfRow, reportHeader } from "./report.ts";
 import { refuseRows, retryOneByOne, rowsAtOnce } from "./retry-rows.ts";
 import { type Finding, sortRows } from "./sort-rows.ts";
-import { createRowGuess, type RowGuess } from "./values/filters.ts";
+import { guessFilmRows } from "./values/filters.ts";
 import { listUnknownValues } from "./values/unknown-values.ts";
 import { writeRows } from "./write-rows.ts";
 
@@ -55,7 +55,7 @@ export async function importFile({ name, bytes }: File, options: Options) {
   const { takesSuggestions = false, isDryRun = false } = options;
   const table = await openTable(bytes, { mostRows: Number.POSITIVE_INFINITY });
   const { columns: recognized, encoding, notes, header, rowCount } = table;
-  const rowGuess = await guessRows(table);
+  const rowGuess = await guessFilmRows(table.header, rowsOf(table));
   const learn = (known: ImportPlan) => learnFacts(rowsOf(table), known);
   let plan = await learn(answerPlan(options.plan ?? makePlan(recognized), table, options.answers));
   const ask = (unknownColumns: Parameters<typeof takeGuesses>[1], undecided = 0) =>
@@ -158,10 +158,4 @@ async function* rowsOf({ text, delimiter }: OpenedTable): AsyncGenerator<Row> {
   for await (const row of readRows(splitText(text), delimiter as Delimiter)) {
     if (row.number > 1) yield row;
   }
-}
-
-async function guessRows(table: OpenedTable): Promise<RowGuess> {
-  const guess = createRowGuess(table.header);
-  if (guess.isAsking) for await (const { cells } of rowsOf(table)) guess.add(cells);
-  return guess.end();
 }

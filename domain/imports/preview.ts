@@ -13,7 +13,7 @@ import * as matches from "./queries/matches.ts";
 import { readFilms } from "./read-films.ts";
 import { findStoredRows, listFirstRows, readStoredRows } from "./stored-rows.ts";
 import { textOfField } from "./values/field-text.ts";
-import { createRowGuess, type RowGuess } from "./values/filters.ts";
+import { guessFilmRows, type RowGuess } from "./values/filters.ts";
 import { type FilmEntry, readFilm } from "./values/read-film.ts";
 
 const firstRows = 5;
@@ -141,11 +141,7 @@ export async function listRowFilms(viewer: Viewer, id: number, numbers: number[]
 /** Filters that would leave out what is no film, and how many rows they would. */
 export async function guessRows(viewer: Viewer, id: number): Promise<RowGuess> {
   const found = await getImport(viewer, id);
-  const guess = createRowGuess(found.header);
-  if (guess.isAsking) {
-    for await (const { number, cells } of readStoredRows(found)) if (number > 1) guess.add(cells);
-  }
-  return guess.end();
+  return guessFilmRows(found.header, readStoredRows(found));
 }
 
 /** The row of a number, or else the next or the last one, with the numbers beside it. */

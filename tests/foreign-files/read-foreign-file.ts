@@ -3,7 +3,7 @@ import type { Delimiter } from "#domain/imports/csv-file.ts";
 import { type Row, readRows, splitText } from "#domain/imports/csv-rows.ts";
 import { listMissing, makePlan, planColumn } from "#domain/imports/make-plan.ts";
 import { type OpenedTable, openTable } from "#domain/imports/open-file.ts";
-import { guessFilters } from "#domain/imports/values/filters.ts";
+import { guessFilmRows } from "#domain/imports/values/filters.ts";
 import { type FilmEntry, readFilm } from "#domain/imports/values/read-film.ts";
 import { listUnknownValues } from "#domain/imports/values/unknown-values.ts";
 import { type ImportPlan, importPlan } from "#shared/validation/import-plan.ts";
@@ -39,10 +39,7 @@ async function answerQuestions(
     if (wanted && !plan.columns[wanted])
       plan.columns[wanted] = planColumn(recognized, wanted, table.columns);
   }
-  const filters = guessFilters(
-    table.header,
-    rows.map(({ cells }) => cells),
-  );
+  const { filters } = await guessFilmRows(table.header, rows);
   const decisions: ImportPlan["decisions"] = {};
   for (const { field, values } of await listUnknownValues(rows, { ...plan, filters })) {
     const guessed = values.flatMap(({ key, guess, isSure }) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { guessFilters, passesFilters } from "./filters.ts";
+import { guessFilmRows, passesFilters } from "./filters.ts";
 
 test.each([
   ["Movie", "is", "movie", true],
@@ -31,26 +31,30 @@ test("all filters must be passed, and a cell beyond the row is empty", () => {
   );
 });
 
-test("a column with films and series leaves out the series", () => {
+async function guess(header: string[], ...rows: string[][]) {
+  const numbered = rows.map((cells, place) => ({ number: place + 2, cells }));
+  return (await guessFilmRows(header, numbered)).filters;
+}
+
+test("a column with films and series leaves out the series", async () => {
   const rows = [
     ["s1", "Movie"],
     ["s2", "TV Show"],
     ["s3", "Movie"],
   ];
-  expect(guessFilters(["show_id", "type"], rows)).toEqual([
+  expect(await guess(["show_id", "type"], ...rows)).toEqual([
     { place: 1, test: "is", value: "Movie" },
   ]);
 });
 
-test("several kinds of films stay, and only what is none is left out", () => {
-  const rows = [["movie"], ["short"], ["tvSeries"], ["tvEpisode"]];
-  expect(guessFilters(["titleType"], rows)).toEqual([
+test("several kinds of films stay, and only what is none is left out", async () => {
+  expect(await guess(["titleType"], ["movie"], ["short"], ["tvSeries"], ["tvEpisode"])).toEqual([
     { place: 0, test: "is not", value: "tvSeries" },
     { place: 0, test: "is not", value: "tvEpisode" },
   ]);
 });
 
-test("where everything is a film nothing is filtered", () => {
-  expect(guessFilters(["type"], [["Movie"], ["Movie"]])).toEqual([]);
-  expect(guessFilters(["genre"], [["Movie"], ["TV Show"]])).toEqual([]);
+test("where everything is a film nothing is filtered", async () => {
+  expect(await guess(["type"], ["Movie"], ["Movie"])).toEqual([]);
+  expect(await guess(["genre"], ["Movie"], ["TV Show"])).toEqual([]);
 });

@@ -69,44 +69,33 @@ const others = new Set([
 /** Filters that leave out what is no film, and how many rows they leave out. */
 export type RowGuess = { filters: RowFilter[]; leavesOut: number };
 
-/**
- * Filters that leave out what is no film: where a column such as 'type' has films and other things,
- * `rows` being those of the file.
- */
-export function guessFilters(
-  header: readonly string[],
-  rows: Iterable<readonly string[]>,
-): RowFilter[] {
-  const guess = createRowGuess(header);
-  for (const cells of rows) guess.add(cells);
-  return guess.end().filters;
-}
+type Row = { number: number; cells: readonly string[] };
 
-/** The same row by row; `isAsking` where a column says what its rows are. */
-export function createRowGuess(header: readonly string[]) {
+/** Of all rows under the header: where a column such as 'type' has films and other things. */
+export async function guessFilmRows(
+  header: readonly string[],
+  rows: AsyncIterable<Row> | Iterable<Row>,
+): Promise<RowGuess> {
   const columns = header.flatMap((name, place) =>
     isTypeColumn(name)
       ? [{ place, words: new Map<string, { text: string; count: number }>() }]
       : [],
   );
+  if (columns.length === 0) return { filters: [], leavesOut: 0 };
+  for await (const { number, cells } of rows) {
+    if (number === 1) continue;
+    for (const { place, words } of columns) {
+      const text = (cells[place] ?? "").trim();
+      const word = foldWord(text);
+      const known = words.get(word);
+      if (known) known.count += 1;
+      else if (words.size < mostWords) words.set(word, { text, count: 1 });
+    }
+  }
+  const guesses = columns.map(({ place, words }) => guessOf(place, words));
   return {
-    isAsking: columns.length > 0,
-    add(cells: readonly string[]) {
-      for (const { place, words } of columns) {
-        const text = (cells[place] ?? "").trim();
-        const word = foldWord(text);
-        const known = words.get(word);
-        if (known) known.count += 1;
-        else if (words.size < mostWords) words.set(word, { text, count: 1 });
-      }
-    },
-    end(): RowGuess {
-      const guesses = columns.map(({ place, words }) => guessOf(place, words));
-      return {
-        filters: guesses.flatMap(({ filters }) => filters),
-        leavesOut: guesses.reduce((sum, { leavesOut }) => sum + leavesOut, 0),
-      };
-    },
+    filters: guesses.flatMap(({ filters }) => filters),
+    leavesOut: guesses.reduce((sum, { leavesOut }) => sum + leavesOut, 0),
   };
 }
 

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { Badge } from "#ui/badge.tsx";
 import type { presentFirstFilm } from "./present-first-film.ts";
+import "./first-rows.css";
 
 type Props = { rows: ReturnType<typeof presentFirstFilm>[] };
 
