@@ -29,6 +29,9 @@ test.each([
   ["https://a.example/b", "」。"],
   ["https://a.example/b", "…"],
   ["https://a.example/b", "߸"],
+  ["https://a.example/b", "፣ለ"],
+  ["https://a.example/b", "\u200f."],
+  ["HTTPS://a.example/b", "。次"],
   ["https://a.example/l’été", "!"],
   ["https://a.example/b#c", ")"],
 ])("an address ends before the punctuation of any script: %s%s", (address, rest) => {

@@ -6,7 +6,9 @@ const closing = /(?![/#%&@*\\])[\p{Po}\p{Ps}\p{Pe}\p{Pi}\p{Pf}]$/u;
 export function splitLinks(text: string): Piece[] {
   const pieces: Piece[] = [];
   let done = 0;
-  for (const { 0: run, index } of text.matchAll(/https?:\/\/[^\s<>"«»“”„]+/g)) {
+  for (const { 0: run, index } of text.matchAll(
+    /https?:\/\/[^\s<>"«»“”„،؛፣፤።。、\u200e\u200f]+/gi,
+  )) {
     const address = withoutEnd(run);
     const href = URL.parse(address)?.href;
     if (href === undefined) continue;

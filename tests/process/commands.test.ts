@@ -172,6 +172,7 @@ test("import writes nothing while a question is open, and says the option that a
   ];
   const all = await command(["import", file, "--where", "all", ...answers], settings);
   expect(all.message.split("\n").length).toBeLessThanOrEqual(20);
+  expect(all.message).toContain("Not read: kind");
   expect(all.message).toContain("Row 3 and 740 more rows: Genre: “Noise” is left out");
   const report = join(folder, "titles-report.csv");
   expect(all.message).toContain(`What becomes of each row and cell is in ${report}`);
