@@ -24,7 +24,7 @@ export function usageOf({ name, argument, options }: CommandHelp): string {
   return `Usage: npm run cli ${name} ${argument.name} -- ${named.join(" ")}`;
 }
 
-/** What a command does, with its argument, its options and examples. */
+/** A command in words, with its argument, its options and examples. */
 export function describeCommand(command: CommandHelp): string {
   const { description, argument, options, examples } = command;
   return [

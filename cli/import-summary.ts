@@ -35,7 +35,7 @@ export function createSummary() {
       if (known) known.count += 1;
       else faults.set(message, { row: rowNumber, count: 1 });
     },
-    /** Whether the summary leaves nothing to a report. */
+    /** True if the summary leaves nothing to a report. */
     isComplete: () => found <= rowsNamed,
     describe(outcome: FileOutcome, { isDryRun, report }: Ending): string {
       const lines = [
@@ -166,7 +166,7 @@ function listFaults(faults: Map<string, { row: number; count: number }>): string
   ];
 }
 
-/** What there is to know of the file itself. */
+/** Remarks on the file itself. */
 function describeFile({ encoding, notes }: FileOutcome): string[] {
   const all = [
     ...(encoding === "windows-1252" ? ["The file is not UTF-8; it was read as Windows-1252."] : []),

@@ -89,7 +89,7 @@ export async function importCommand(args: string[]): Promise<string> {
   }
 }
 
-/** What is asked of the command, its answers as they are typed. */
+/** The command's arguments, its answers as they are typed. */
 export function readImportArguments(args: string[]) {
   const { argument: path, values } = readArguments(args, command.options, usageOf(command));
   const { column = [], where = [], word = [], set = [], map, report, matches } = values;

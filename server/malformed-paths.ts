@@ -7,7 +7,7 @@ import { createThrottle } from "./throttle.ts";
 
 type Unreadable = Error & { code?: string; rawPacket?: Buffer };
 
-/** As Node answers by itself; all else is a bad request. */
+/** Node's own answers; all else is a bad request. */
 const statuses: Record<string, string> = {
   HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
   HPE_CHUNK_EXTENSIONS_OVERFLOW: "413 Payload Too Large",

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 /** The answer of /search/suggestions: label, kind and address of each. */
 export type SuggestionLink = { label: string; note: string; to: string };
 
-/** What finds nothing; a sign may be a title. */
+/** Texts that find nothing; a sign may be a title. */
 const tooShort = /^[\p{L}\p{N}]?$/u;
 const pause = 300;
 

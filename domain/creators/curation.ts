@@ -57,7 +57,7 @@ function findAgain(
 }
 
 type Addition = {
-  /** Where the facts are from, in words. */
+  /** The source of the facts, in words. */
   source?: string | undefined;
   /** Gives the address of what the viewer's same form has just added, if it has. */
   isOnce?: boolean;

@@ -24,10 +24,10 @@ export type TypedAnswers = {
   constants: string[];
 };
 
-/** What to say of a plan that does not fit its file. */
+/** The message of a plan that does not fit its file. */
 export const unfitMapping = "The mapping is of a file with more columns than this one.";
 
-/** What an answer says where nothing is to be read. */
+/** An answer by which nothing is read. */
 const nothing = "none";
 
 type Table = { header: string[]; columns: RecognizedColumn[] };
@@ -73,7 +73,7 @@ export function answerPlan(
   });
 }
 
-/** What is wrong with a text that is to be the same for all rows; undefined for a good one. */
+/** The fault of a text that is to be the same for all rows; undefined for a good one. */
 export function findConstantFault(field: ImportField, text: string): string | undefined {
   const { value, notes } = readCell(field, text);
   const isEmpty = value === null || (Array.isArray(value) && value.length === 0);

@@ -25,7 +25,7 @@ export type ArrangedTable = {
   /** Whether the rows below the header are all the file has, in its first row. */
   isPlain: boolean;
   headerRow: number;
-  /** Whether several rows are of one film. */
+  /** True if several rows are of one film. */
   hasRepeats: boolean;
   /** The table as CSV with commas, where it was asked for. */
   text: string;
@@ -114,7 +114,7 @@ function createArranger(limits: TableLimits, isWritten: boolean) {
     else table.add(row);
   }
 
-  /** Whether a further table has the films, as below the one row that says whose list it is. */
+  /** True if a further table has the films, as below the one row that says whose list it is. */
   function isBetter(cells: string[]): boolean {
     const [before, after] = [scoreHeader(table.header), scoreHeader(cells)];
     const isFew = table.count() <= rowsOfHead && before < filmScore;

@@ -52,7 +52,7 @@ export function withoutFacts({ facts: _facts, ...plan }: ImportPlan): ImportPlan
   return plan;
 }
 
-/** What was found of whole columns and left out, in words. */
+/** Remarks on what was found of whole columns and left out. */
 export function describeFacts({ facts = {} }: ImportPlan): string[] {
   return (Object.entries(facts) as [ImportField, ColumnFacts][]).flatMap(([field, { shared }]) =>
     (shared ?? []).map(({ text, rows }) => {

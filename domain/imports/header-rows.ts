@@ -32,7 +32,7 @@ export function chooseHeaderRow(rows: Row[]): number {
   return Math.max(wide, 0);
 }
 
-/** How much a header is one of a table of films; 0 without a title. */
+/** The likeness of a header to that of a table of films; 0 without a title. */
 export function scoreHeader(names: string[]): number {
   const fields = new Set(
     names.map((name) => {

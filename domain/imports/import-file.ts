@@ -33,7 +33,7 @@ type Options = {
   answers?: TypedAnswers;
   /** Takes what is suggested where nothing is answered. */
   takesSuggestions?: boolean;
-  /** What becomes of rows whose film may be here; without it that is a question. */
+  /** The fate of rows whose film may be here; without it that is a question. */
   matches?: "new" | "leave";
   /** Reads and checks, and writes nothing. */
   isDryRun?: boolean;

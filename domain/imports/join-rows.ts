@@ -27,7 +27,7 @@ export function findKey(columns: RecognizedColumn[]): Key | null {
   return { places, isIdentified: false };
 }
 
-/** What tells a row's film; null where a cell of it is empty. */
+/** The key of a row's film; null where a cell of it is empty. */
 export function keyOfRow(cells: string[], places: number[]): string | null {
   const parts = places.map((place) => (cells[place] ?? "").trim());
   return parts.includes("") ? null : parts.map((part) => part.toLowerCase()).join("\n");

@@ -152,7 +152,7 @@ export function listPlaces({ columns, filters }: ImportPlan): number[] {
   ];
 }
 
-/** Whether a plan reads no column beyond those of a file. */
+/** True if a plan reads no column beyond those of a file. */
 export function fitsHeader(plan: ImportPlan, { length }: readonly string[]): boolean {
   return listPlaces(plan).every((place) => place < length);
 }

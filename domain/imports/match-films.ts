@@ -8,7 +8,7 @@ import { listTitleNames, withoutArticle } from "./values/titles.ts";
 type Known = Pick<queries.Candidate, "id" | "slug">;
 type NumberedEntry = { rowNumber: number; entry: FilmEntry };
 
-/** Whether a row's film is in the catalogue or in an earlier row: surely not, surely, or perhaps. */
+/** A row's film in the catalogue or in an earlier row: surely none, surely one, or perhaps some. */
 export type Match =
   | { kind: "new" }
   | { kind: "same"; film: Known }
@@ -16,7 +16,7 @@ export type Match =
   | { kind: "repeated"; slug: string | null }
   | { kind: "doubtful"; candidates: Known[]; earlier: number[] };
 
-/** What a film is compared by. */
+/** The facts that films are compared by. */
 type Compared = {
   names: readonly string[];
   releaseYear: number;
@@ -154,7 +154,7 @@ function listDirectors(names: string | null): string[] {
   return splitNames(names).map(foldWord).filter(Boolean);
 }
 
-/** How likely two films with a name in common, be it but for the article, are one. */
+/** The likelihood that two films with a name in common, be it but for the article, are one. */
 function compare(one: Compared, other: Compared): "same" | "possible" | "other" {
   const bare = new Set(other.names.map(withoutArticle));
   if (!one.names.some((name) => bare.has(withoutArticle(name)))) return "other";

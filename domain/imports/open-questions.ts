@@ -17,7 +17,10 @@ type CheckedFile = {
 
 export type OpenQuestions = ReturnType<typeof listOpenQuestions>;
 
-/** What a file asks before its films come in, with what is suggested; the screens and the command ask the same. */
+/**
+ * The questions of a file before its films come in, with the suggested answers; the screens and the
+ * command ask the same.
+ */
 export function listOpenQuestions(file: CheckedFile) {
   const { plan, recognized, unknownColumns, rowGuess, undecided: matches } = file;
   const columns = recognized.filter((column) => isOpenColumn(column, plan));
@@ -64,7 +67,7 @@ export function takeSuggestions(
   return { ...answered, filters: [...answered.filters, ...rows.filters] };
 }
 
-/** Whether a field has a column of its own; a description may be a copy of the synopsis. */
+/** True if a field has a column of its own; a description may be a copy of the synopsis. */
 function isChosen({ columns }: ImportPlan, field: ImportField): boolean {
   const isCopy = field === "description" && columns.synopsis?.place === columns.description?.place;
   return columns[field] !== undefined && !isCopy;
@@ -94,12 +97,12 @@ function decideWords(plan: ImportPlan, unknownColumns: UnknownColumn[], decide: 
   return importPlan.parse({ ...plan, decisions });
 }
 
-/** Whether a word stands for sums whose file names no currency: they are read, not left out. */
+/** True if a word stands for sums whose file names no currency: they are read, not left out. */
 export function isSumWithoutCurrency({ key }: { key: string }): boolean {
   return key === noCurrency;
 }
 
-/** Whether a doubtful column was neither chosen nor left out. */
+/** True if a doubtful column was neither chosen nor left out. */
 export function isOpenColumn(
   { place, certainty }: Pick<RecognizedColumn, "place" | "certainty">,
   plan: ImportPlan,
@@ -110,7 +113,7 @@ export function isOpenColumn(
   return certainty === "doubtful" && !isRead && !plan.leftOut?.includes(place);
 }
 
-/** Whether somebody decided what a word of a field becomes. */
+/** True if somebody decided what a word of a field becomes. */
 export function isDecided(plan: ImportPlan, field: ImportField, key: string): boolean {
   const decisions = plan.decisions[field];
   return decisions !== undefined && Object.hasOwn(decisions, key);

@@ -27,14 +27,14 @@ export type ChangedFilm = {
 };
 export type DoubtfulFilm = { rowNumber: number; label: string; candidates: string[] };
 
-/** By row: the address of the film that it is, 'row 7' where it is the film of that row, 'new' or 'leave'. */
+/** The decisions by row: its film's address, 'row 7' for that row's film, 'new' or 'leave'. */
 export type Decisions = { get: (rowNumber: number) => string | undefined };
 
 type Sorting = { earlier: EarlierFilms; decisions: Decisions; isWriting?: boolean };
 
 type Reading = { rowNumber: number; cells: string[]; entry: FilmEntry };
 
-/** What the rows come to by the plan; `earlier` has the films of earlier rows, and gets these. */
+/** The films and findings of rows by a plan; `earlier` has the films before, and gets these. */
 export async function sortRows(
   db: Db,
   rows: Row[],
@@ -129,7 +129,7 @@ export function describeFilm({ movie }: FilmEntry): string {
   return `${movie.title} (${movie.releaseYear})`;
 }
 
-/** How candidates and decisions name the film of another row. */
+/** The name of another row's film in candidates and decisions. */
 export function nameOfRow(rowNumber: number): string {
   return `row ${rowNumber}`;
 }

@@ -46,7 +46,7 @@ function decodeQueued<Result>(upload: Uint8Array, work: Work<Result>): Promise<R
   });
 }
 
-/** As browsers do, also where the end is missing. */
+/** A picture as browsers show it, also where its end is missing. */
 async function decode<Result>(upload: Uint8Array, open: Open, work: Work<Result>): Promise<Result> {
   const read = (failOn: FailOn, bytes = upload) =>
     open(bytes, { limitInputPixels: mostPixels, failOn });

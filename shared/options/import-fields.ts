@@ -42,7 +42,7 @@ const fallbackFields: ReadonlySet<ImportField> = new Set([
   ...(["letterboxd_id", "eidr", "isan", "youtube_id"] as const),
 ]);
 
-/** Whether several columns of a file can be read as one field. */
+/** True if several columns of a file can be read as one field. */
 export function takesSeveralColumns(field: ImportField): boolean {
   return listFields.has(field) || fallbackFields.has(field);
 }

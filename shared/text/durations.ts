@@ -25,7 +25,7 @@ const perUnit = { minutes: 1, hours: 60, seconds: 1 / 60, milliseconds: 1 / 60_0
 
 export type Duration = {
   minutes: number;
-  /** Whether the text says it otherwise than in minutes. */
+  /** True if the text says it otherwise than in minutes. */
   isRead: boolean;
 };
 

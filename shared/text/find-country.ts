@@ -4,11 +4,11 @@ import { fold } from "./fold.ts";
 import { splitList, trimAll } from "./split-list.ts";
 
 export type Country = {
-  /** As the catalogue spells it. */
+  /** The catalogue's spelling. */
   name: string;
   /** ISO 3166-1 with two letters; none where the country is no more. */
   code?: string | undefined;
-  /** What stands there today, of a country that is no more. */
+  /** The present country, of one that is no more. */
   today?: string | undefined;
 };
 
@@ -140,7 +140,7 @@ let table: Map<string, Country> | undefined;
 const english = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 const shorter = new Intl.DisplayNames("en", { type: "region", style: "short", fallback: "none" });
 
-/** As the catalogue spells it: from Africa's own list, else Unicode's. */
+/** The catalogue's spelling: from Africa's own list, else Unicode's. */
 function countryNameOf(code: string): string {
   const long = english.of(code) ?? code;
   const short = /China$|\(|Territories/.test(long) ? (shorter.of(code) ?? long) : long;
@@ -190,7 +190,7 @@ function divide(words: string[], sign: RegExp): string[] {
   return trimAll(words.flatMap((word) => (findCountry(word) ? [word] : word.split(sign))));
 }
 
-/** What countries call themselves, each word with a space behind it. */
+/** Words of states' forms, each with a space behind it. */
 const forms =
   /^(?:(?:federal|federative|democratic|dem|peoples?|s|islamic|arab|united|socialist|kingdom|republic|republique|republica|rep|state|union|commonwealth|bolivarian|plurinational|and|of|the) )+$/;
 

@@ -114,7 +114,7 @@ export type FoundLanguage = {
   isSure: boolean;
   /** Written as the catalogue writes it. */
   isExact?: boolean;
-  /** Where the catalogue has no name for it. */
+  /** A remark where the catalogue has no name for it. */
   note?: string;
 };
 

@@ -1,4 +1,4 @@
-/** What may stand before the '@': an atom with dots (RFC 5322), in letters of any script (RFC 6531). */
+/** The part before the '@': atoms and dots (RFC 5322), in letters of any script (RFC 6531). */
 const mailbox = /^[\w.!#$%&'*+/=?^`{|}~\p{L}\p{M}\p{N}-]+$/u;
 
 const hostLetters = /^[\p{L}\p{M}\p{N}\p{Join_Control}.。．｡-]+$/u;

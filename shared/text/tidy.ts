@@ -1,4 +1,4 @@
-/** What Unicode calls default-ignorable or white space, controls, blanks and signs of layout. */
+/** Unicode's default-ignorable signs and white space, controls, blanks and signs of layout. */
 const unseen = String.raw`\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cc}\u2800\ufff9-\ufffc\u{13430}-\u{1345f}\u{1d159}`;
 // They choose a picture for the emoji or letter before them, so that they stay at an end.
 const selectors = String.raw`\ufe00-\ufe0f\u{e0020}-\u{e007f}`;

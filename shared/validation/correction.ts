@@ -27,7 +27,7 @@ const readers: Partial<Record<CorrectionField, (typed: string) => Read>> = {
   producer: (typed) => readNames(movieLimits.producer, typed),
 };
 
-/** What a member suggests, as an accepted suggestion is written. */
+/** A member's suggestion, as an accepted one is written. */
 export const correction = z
   .object({
     field: z.enum(

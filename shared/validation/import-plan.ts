@@ -61,9 +61,9 @@ const facts = z.strictObject({
     .array(z.strictObject({ text: text(1000), rows: z.int() }))
     .max(50)
     .optional(),
-  /** Whether most titles end in the film's year. */
+  /** True if most titles end in the film's year. */
   endsInYear: z.boolean().optional(),
-  /** Whether other names stand in brackets after a person's, and not what a person does. */
+  /** True if other names stand in brackets after a person's, and not what a person does. */
   hasOtherNames: z.boolean().optional(),
 });
 
@@ -90,7 +90,7 @@ export const importPlan = z.strictObject({
   /** What becomes of films that are in the catalogue, and of single fields of theirs. */
   existing: z.enum(existing).default("leave"),
   existingFields: z.partialRecord(field, z.enum(existing)).default({}),
-  /** What whole columns tell of their values; found anew in each file. */
+  /** Facts of whole columns, found anew in each file. */
   facts: z.partialRecord(field, facts).optional(),
   /** Columns that somebody chose not to read, so that nobody is asked again. */
   leftOut: z.array(place).max(10_000).optional(),

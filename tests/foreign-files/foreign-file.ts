@@ -29,7 +29,7 @@ export type ForeignFile = {
   /** What the file lacks. */
   constants?: Partial<Record<ImportField, string>>;
   films: Facts[];
-  /** Whether original titles, descriptions and certificates are compared too. */
+  /** True if original titles, descriptions and certificates are compared too. */
   hasTexts?: boolean;
 };
 

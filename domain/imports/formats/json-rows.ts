@@ -69,7 +69,7 @@ async function listNames(text: string, places: ObjectPlace[], deepest: number) {
   return names;
 }
 
-/** Whether the whole text is one film, whose lists are its people and so on. */
+/** True if the whole text is one film, whose lists are its people and so on. */
 function isOneFilm(
   text: string,
   root: ObjectPlace | undefined,

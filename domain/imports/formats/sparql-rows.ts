@@ -4,7 +4,7 @@ import type { TableBook } from "./sheet-table.ts";
 
 const rowsAtOnce = 1000;
 
-/** Whether a text is the TSV that answers of SPARQL have: its header is `?film`, `?filmLabel`. */
+/** True if a text is the TSV that answers of SPARQL have: its header is `?film`, `?filmLabel`. */
 export function isSparql(text: string): boolean {
   const [line = ""] = text.slice(0, 10_000).split(/\r?\n/, 1);
   return /^\?\w+(\t\?\w+)*$/.test(line.trimEnd());

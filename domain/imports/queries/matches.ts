@@ -47,7 +47,7 @@ export async function listMatches(
   return rows;
 }
 
-/** How many rows stand before the first undecided one; null where all are decided. */
+/** The number of rows before the first undecided one; null where all are decided. */
 export async function countBeforeUndecided(db: Db, importId: number): Promise<number | null> {
   const { rows } = await sql<{ before: number }>`
     select place::integer - 1 as before from (

@@ -5,7 +5,7 @@ import type { ImportField } from "./field-names.ts";
 
 type Column = { header: string; evidence: Evidence };
 
-/** What a column is beside another that names the same thing: `director` and `directorLabel`. */
+/** The part of a column beside another of the same thing: `director` and `directorLabel`. */
 export type Pairing =
   | { kind: "label"; meaning: NameMeaning | null; identifiers: number }
   | { kind: "identifier" | "remark"; label: number; field: ImportField | null };
@@ -24,7 +24,7 @@ const named = new Set<ImportField | null>([
   ...(["language", "country", "subtitles", "dubbed", "keywords", null] as const),
 ]);
 
-/** By place, the columns of which one has the names and another what a program calls the same things. */
+/** The columns of which one has the names and another the program's identifiers, by place. */
 export function findPairs(columns: Column[]): Map<number, Pairing> {
   const members = columns.map((column, place): Member & { stem: string } => {
     const words = fold(column.header.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"));

@@ -14,12 +14,12 @@ const ofWatchlists = listOf("watchlist, in watchlist, listed at, watchlisted at"
 const ambiguous =
   listOf(`date, rating, ratings, tag, tags, review, note, notes, comment, comments, liked,
   plays`);
-/** What IMDb calls a member's remark on a film. */
+/** IMDb's name of a member's remark on a film. */
 const remark = "description";
 
 const reason = "In a member’s own list it is what one person did or thought.";
 
-/** What a member's own export is, by Letterboxd, IMDb and the like; null for other tables. */
+/** The kind of a member's own export, by Letterboxd, IMDb and the like; null for other tables. */
 export function nameMembersList(header: readonly string[]): string | null {
   const names = header.map(fold);
   const has = (known: Set<string>) => names.some((name) => known.has(name));

@@ -136,7 +136,7 @@ function nameTitle(judged: Judgement[], columns: Named[], pairs: Map<number, Pai
   }
 }
 
-/** Whether a column has a value in rows where the better one has none, and the same year elsewhere. */
+/** True if a column has values in rows where the better one has none, and else the same year. */
 function supplements(rows: string[][], taken: Candidate, column: Candidate): boolean {
   const { field, certainty } = column;
   if (field === null || listFields.has(field)) return false;

@@ -18,7 +18,7 @@ export function isWebAddress(text: string): boolean {
 const pageHosts =
   /(?:^|\.)(?:imdb\.com|wikidata\.org|themoviedb\.org|letterboxd\.com|boxd\.it|youtube\.com|youtu\.be|vimeo\.com|dailymotion\.com|rottentomatoes\.com|metacritic\.com|allocine\.fr|elcinema\.com|mubi\.com|netflix\.com|facebook\.com|instagram\.com|twitter\.com)$/;
 
-/** Whether an address is of a page to read and not of a picture, as far as it shows that itself. */
+/** True if an address is of a page to read and not of a picture, as far as it shows that itself. */
 export function isWebPage(address: string): boolean {
   const url = /^https?:/i.test(address) ? URL.parse(address) : null;
   if (!url) return false;

@@ -29,7 +29,7 @@ export type CellOptions = {
   dateOrder?: DateOrder | undefined;
   /** What the column's words become, by `keyOfWord`; null leaves a word out. */
   decisions?: Decisions | undefined;
-  /** What the whole column tells of its values. */
+  /** Facts of the whole column. */
   facts?: ColumnFacts | undefined;
   /** Texts and names as they stand, as in the catalogue's own export. */
   isOwnExport?: boolean | undefined;
@@ -97,7 +97,7 @@ const signsAlone = /^(?:[-–—―_.…?*/()[\]{}<>"'\s]*|\\n)$/i;
 const spreadsheetError =
   /^(?:#(?:n\/a|ref|value|name|num|null|div\/0|error|spill|calc)[!?]?|err:\d+)$/i;
 
-/** Whether a cell says that nothing is known: 'N/A', '-', 'unknown', '\N', '#REF!'. */
+/** True if a cell says that nothing is known: 'N/A', '-', 'unknown', '\N', '#REF!'. */
 export function isMissing(text: string): boolean {
   if (text.length > longestMissing) return false;
   if (signsAlone.test(text) || spreadsheetError.test(text)) return true;

@@ -25,7 +25,7 @@ import { stripHtml } from "./texts.ts";
 export type Person = {
   name: string;
   beside: string;
-  /** Whether that stood in brackets, where another name may stand too. */
+  /** True if that stood in brackets, where another name may stand too. */
   isInBrackets?: boolean;
   department?: string;
   identifier?: Identifier | undefined;

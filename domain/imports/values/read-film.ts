@@ -126,7 +126,7 @@ export function readFilm(cells: readonly string[], plan: ImportPlan): FilmReadin
   return reading;
 }
 
-/** Whether a row says 'Unknown' for its title and nothing else; films are called so, too. */
+/** True if a row says 'Unknown' for its title and nothing else; films are called so, too. */
 function isAloneForNothing(cells: readonly string[], { columns }: ImportPlan): boolean {
   return Object.values(columns).every(({ place }) => isMissing((cells[place] ?? "").trim()));
 }
@@ -171,7 +171,7 @@ function readValues(
   return values as CellValues;
 }
 
-/** Whether another field uses the cell or says of it what this one would, as of links to several sites. */
+/** True if another field uses the cell or says the same of it, as of links to several sites. */
 function isReadElsewhere(
   field: ImportField,
   { place }: PlanColumn,
@@ -222,7 +222,7 @@ function mendTitle(values: CellValues, { notes }: FilmReading, endsInYear: boole
   return others;
 }
 
-/** As of 'Kati Kati (Kenya)'. */
+/** True for brackets as of 'Kati Kati (Kenya)'. */
 function isPlaceOrLanguage(name: string): boolean {
   return [countryList, languageList].some((list) => {
     const found = list.find(name);

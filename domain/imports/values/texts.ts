@@ -191,7 +191,7 @@ function withoutOneCopy(text: string): string {
   return text;
 }
 
-/** Where a text begins anew with its first words. */
+/** The places at which a text begins anew with its first words. */
 function listStarts(text: string): number[] {
   const starts: number[] = [];
   const first = text.slice(0, beginning);

@@ -24,7 +24,7 @@ const article = new RegExp(`^(?:${articles})$`, "i");
 const introduced = /^(?:original title|titre original|t[ií]tulo original|alias|ou|or)\b[\s:]+/i;
 const kindOfFilm =
   /^(?:(?:the|tv|short|feature|silent|documentary)\s+)?(?:film|movie|short|feature|documentary|remake|version|filme|pel[ií]cula|court[ -]métrage|long[ -]métrage|filamu|فيلم)$/i;
-/** What tells parts and versions apart, or goes on with the title. */
+/** Words that tell parts and versions apart, or go on with the title. */
 const ofTitle =
   /^(?:and|et|e|y|not|part|parte|partie|pt|vol|volume|tome|episode|ep|season|saison|chapter|book|director|extended|uncut|unrated|remaster|restored|full|official|complete|new|live|in|hd|3d|4k)\b|^(?!.*\p{L}{2})|^[ivx]+$/iu;
 
@@ -62,7 +62,7 @@ export function splitTitle(text: string, endsInYear = false): TitleParts {
   return { title, others: [...more, ...others], year };
 }
 
-/** What stands before the brackets at the end of a text, and in them; nothing where there are none. */
+/** The texts before and in the brackets at the end of a text; empty where there are none. */
 function splitLastBracket(text: string): [before: string, inside: string] {
   if (!/[)\]]$/.test(text)) return ["", ""];
   let depth = 0;

@@ -24,7 +24,7 @@ const articles = ["the ", "a ", "an ", "la ", "le ", "les ", "o ", "el "];
 /** `meant` is the text with its typing errors mended, where the mended one finds more. */
 export type Found = { ids: number[]; meant?: string };
 
-/** What was typed, as it is and folded. */
+/** The typed text, as it is and folded. */
 type Searched = { text: string; words: string };
 
 /** One page of them. */

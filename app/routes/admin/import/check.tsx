@@ -21,7 +21,7 @@ import { Questions } from "./questions.tsx";
 export type CheckedImport = Omit<ImportView, "unknownColumns" | "recognized" | "mapping"> & {
   open: Omit<OpenQuestions, "words" | "columns"> & { words: number; columns: string[] };
   unread: UnreadColumn[];
-  /** What to say of questions that were passed by, by their controls. */
+  /** Messages of questions that were passed by, by their controls. */
   passedBy: Record<string, string>;
   first: ReturnType<typeof presentFirstFilm>[];
 };

@@ -98,7 +98,7 @@ type Chosen = {
   field: ImportField;
   known: RecognizedColumn | undefined;
   recognized: RecognizedColumn[];
-  /** How it is read now, where the form does not name it. */
+  /** Its present reading, where the form does not name it. */
   current: PlanColumn | undefined;
 };
 

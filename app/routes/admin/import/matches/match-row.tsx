@@ -10,7 +10,7 @@ type Props = {
     /** A film here has its address, one of the file its row. */
     films: (Film & { value: string; slug?: string; rowNumber?: number })[];
   };
-  /** Whether an undecided row was passed by, and is to be named. */
+  /** True if an undecided row was passed by, and is to be named. */
   isPassedBy: boolean;
 };
 

@@ -5,7 +5,7 @@ import { guessRows } from "#domain/imports/preview.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import type { ImportPlan } from "#shared/validation/import-plan.ts";
 
-/** What a checked file asks before it is imported; while it is checked, nothing of its rows. */
+/** The questions of a checked file; while it is checked, none of its rows. */
 export async function findOpenQuestions(viewer: Viewer, view: ImportView) {
   const { progress, plan } = view;
   const isAsked = progress.status === "checked" && plan.filters.length === 0 && !plan.takesAllRows;
@@ -23,7 +23,7 @@ export function listUnread(recognized: ImportView["recognized"], plan: ImportPla
     .map(({ place, header, samples }) => ({ place, header, sample: samples[0] ?? "" }));
 }
 
-/** What to say at the controls of open questions that a form would have passed by. */
+/** The messages at the controls of open questions that a form would have passed by. */
 export function listUnanswered({ plan, recognized }: Pick<ImportView, "plan" | "recognized">) {
   const missing = listMissingFields(plan).map((field) =>
     field === "title"

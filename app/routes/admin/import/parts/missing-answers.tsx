@@ -9,7 +9,7 @@ import { SameField } from "./same-field.tsx";
 
 export type MissingProps = {
   missing: OpenQuestions["missing"];
-  /** How many rows lack nothing else. */
+  /** The number of rows that lack nothing else. */
   waiting: number;
   unread: UnreadColumn[];
   plan: Pick<ImportPlan, "constants">;

@@ -22,7 +22,7 @@ export function listWords({ unknownColumns, plan }: Pick<ImportView, "unknownCol
   );
 }
 
-/** Whether a word is left out until somebody decides. */
+/** True if a word is left out until somebody decides. */
 export function isUndecided(word: ReturnType<typeof listWords>[number]): boolean {
   return !word.isSure && !word.isDecided && !isSumWithoutCurrency(word);
 }

@@ -17,7 +17,7 @@ export type Word = {
 
 type Props = {
   words: Word[];
-  /** Whether undecided words were passed by, and are to be named. */
+  /** True if undecided words were passed by, and are to be named. */
   isPassedBy: boolean;
   errors: Record<string, string>;
   typed: Record<string, string> | undefined;
