@@ -46,7 +46,7 @@ function decodeQueued<Result>(upload: Uint8Array, work: Work<Result>): Promise<R
   });
 }
 
-/** A picture as browsers show it, also where its end is missing. */
+/** The work's answer, from a picture decoded as browsers do, also where its end is missing. */
 async function decode<Result>(upload: Uint8Array, open: Open, work: Work<Result>): Promise<Result> {
   const read = (failOn: FailOn, bytes = upload) =>
     open(bytes, { limitInputPixels: mostPixels, failOn });

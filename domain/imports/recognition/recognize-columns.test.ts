@@ -224,6 +224,21 @@ test.each([
       الميزانية: "budget",
     },
   ],
+  [
+    "Amharic",
+    {
+      "የፊልሙ ርዕስ": "title",
+      ዓመት: "release_year",
+      ዳይሬክተር: "director",
+      ዘውግ: "genre",
+      ቋንቋ: "language",
+      ሀገር: "country",
+      ርዝመት: "duration",
+      መግለጫ: "description",
+      ደራሲ: "writer",
+      ተዋናዮች: "cast",
+    },
+  ],
 ])("%s headers", (_what, expected) => {
   const header = Object.keys(expected);
   const found = recognizeColumns(header, []).map(({ field }) => field);

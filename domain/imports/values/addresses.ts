@@ -76,10 +76,14 @@ export function readVideoAddress(text: string, { isOwnExport }: CellOptions): Ce
 
 /** The first address in a text, with a protocol where only that is missing. */
 function complete(text: string): { address: string | undefined; notes: readonly string[] } {
+  const isPicture = /^https?:\/\/(?!.*https?:)[^"'<>|,;\]]+\.(?:jpe?g|png|webp|gif|avif)$/i.test(
+    text,
+  );
+  const picture = isPicture ? text.replaceAll(" ", "%20") : undefined;
   const run = /https?:\/\/[^\s"'<>|\]]+/i.exec(text)?.[0];
   const inside = run && withoutEnd(run);
   const bare = /^(?:\/\/|www\.)?[a-z\d-]+(?:\.[a-z\d-]+)+\/\S+$/i.test(text);
-  const address = inside ?? (bare ? `https://${text.replace(/^\/\//, "")}` : undefined);
+  const address = picture ?? inside ?? (bare ? `https://${text.replace(/^\/\//, "")}` : undefined);
   if (!address || !isWebAddress(address)) return { address: undefined, notes: [] };
   return { address, notes: [`${quote(text)} read as ${address.slice(0, 200)}`] };
 }

@@ -216,6 +216,13 @@ test("a text that a document nests is its text, and a sentence that stands sever
   }
 });
 
+test("a picture's address may have spaces, and a text has its first address", () => {
+  const spaced = "https://upload.example/Touki Bouki.jpg";
+  expect(readCell("poster_url", spaced).value).toBe("https://upload.example/Touki%20Bouki.jpg");
+  const two = "https://a.example/one.jpg https://a.example/two.jpg";
+  expect(readCell("poster_url", two).value).toBe("https://a.example/one.jpg");
+});
+
 test("300 letters of Adlam are a title, and a name of 120 is a person's", () => {
   expect(readCell("title", "𞤆".repeat(300))).toMatchObject({ value: "𞤆".repeat(300), notes: [] });
   expect(readCell("title", "𞤆".repeat(301)).value).toBeNull();
