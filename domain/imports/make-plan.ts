@@ -15,7 +15,7 @@ const people = new Set<ImportField>([
 ]);
 const requiredFields = ["title", "release_year", "genre", "language"] as const;
 
-export type RequiredField = (typeof requiredFields)[number];
+type RequiredField = (typeof requiredFields)[number];
 
 /** The plan of a file whose columns were recognised: those that are sure, doubtful ones are asked. */
 export function makePlan(recognized: RecognizedColumn[]): ImportPlan {

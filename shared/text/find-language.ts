@@ -107,7 +107,7 @@ const exact = new Map<string, Language>(
   ),
 );
 
-export type FoundLanguage = {
+type FoundLanguage = {
   /** Null for a word that names no language of its own, such as 'various'. */
   value: Language | null;
   /** Not to be asked about. */

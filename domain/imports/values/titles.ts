@@ -2,7 +2,7 @@ import { trimAll } from "#shared/text/split-list.ts";
 import { foldWord, remember } from "./cell.ts";
 
 /** A title without what lists append to it. */
-export type TitleParts = {
+type TitleParts = {
   title: string;
   /** Further names in brackets or after 'a.k.a.', the first being the likeliest original title. */
   others: string[];

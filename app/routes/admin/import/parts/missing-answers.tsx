@@ -7,7 +7,7 @@ import { SelectField } from "#ui/field.tsx";
 import type { UnreadColumn } from "./find-open-questions.ts";
 import { SameField } from "./same-field.tsx";
 
-export type MissingProps = {
+type MissingProps = {
   missing: OpenQuestions["missing"];
   /** The number of rows that lack nothing else. */
   waiting: number;
