@@ -4,6 +4,7 @@ import { drawChart } from "./chart.ts";
 import { type Place, prepareEmbedded, preparePostgres } from "./databases.ts";
 import { measureDurability } from "./measure-durability.ts";
 import { measureFailovers } from "./measure-failovers.ts";
+import { measureFaults } from "./measure-faults.ts";
 import { measureHostile } from "./measure-hostile.ts";
 import { measureImport } from "./measure-import.ts";
 import { comparePages, measureRendering } from "./measure-pages.ts";
@@ -43,7 +44,10 @@ export async function measure(options: Options): Promise<void> {
     results.recoveries.push(await measureRecovery(options.sizes[0] ?? sizes[1]));
     save();
   }
-  const ofTheirOwn: Part[] = ["browser", "lighthouse", "failover", "durability", "recovery"];
+  if (options.only.includes("faults")) {
+    results.faults = await measureFaults(options);
+    save();
+  }
   const isOfDatabase = (part: Part) => !ofTheirOwn.includes(part);
   for (const on of options.only.some(isOfDatabase) ? options.on : []) {
     const prepare = chooseDatabase(on);
@@ -56,6 +60,15 @@ export async function measure(options: Options): Promise<void> {
   console.log(`\n${describe(results)}`);
   if (results.hostile.some(hasFailed)) process.exitCode = 1;
 }
+
+const ofTheirOwn: Part[] = [
+  "browser",
+  "lighthouse",
+  "failover",
+  "durability",
+  "recovery",
+  "faults",
+];
 
 async function measureInBrowser({ only }: Options, results: Results): Promise<void> {
   if (!only.includes("browser") && !only.includes("lighthouse")) return;

@@ -12,6 +12,7 @@ export const parts = [
   "durability",
   "recovery",
   "pictures",
+  "faults",
 ] as const;
 export const kinds = ["embedded", "postgres"] as const;
 
@@ -36,6 +37,7 @@ export type Options = {
   seconds: number;
   rounds?: number | undefined;
   requests: number;
+  faults: number;
   seed: string;
   name: string;
 };
@@ -52,6 +54,7 @@ export function parseOptions(args: string[]): Options {
       seconds: { type: "string", default: "1" },
       rounds: { type: "string" },
       requests: { type: "string", default: "100000" },
+      faults: { type: "string", default: "320" },
       seed: { type: "string", default: "1" },
       name: { type: "string", default: "latest" },
     },
@@ -66,6 +69,7 @@ export function parseOptions(args: string[]): Options {
     seconds: toNumber("seconds", values.seconds, 0.2),
     rounds: values.rounds === undefined ? undefined : toNumber("rounds", values.rounds, 1),
     requests: toNumber("requests", values.requests, 1),
+    faults: toNumber("faults", values.faults, 1),
     seed: values.seed,
     name: values.name,
   };

@@ -1,3 +1,4 @@
+import type { FaultSummary } from "./faults/summary.ts";
 import { counts, type Figures, percentile } from "./figures.ts";
 import { type HostileResult, mostMegabytes, mostMilliseconds } from "./measure-hostile.ts";
 import type { Results } from "./results.ts";
@@ -5,7 +6,7 @@ import { formatTable } from "./table.ts";
 
 export function describe(results: Results): string {
   const { at, machine, pages, writes, imports, stops, visits, lighthouse } = results;
-  const { hostile, sitemaps, failovers, durability, recoveries, pictures } = results;
+  const { hostile, sitemaps, failovers, durability, recoveries, pictures, faults } = results;
   const { processor, cores, node } = machine;
   return [
     `${at}, ${processor}, ${cores} cores, Node ${node}`,
@@ -21,6 +22,7 @@ export function describe(results: Results): string {
     durability.length > 0 && describeDurability(durability),
     recoveries.length > 0 && describeRecoveries(recoveries),
     pictures.length > 0 && describePictures(pictures),
+    faults && describeFaults(faults),
   ]
     .filter(Boolean)
     .join("\n\n");
@@ -135,6 +137,21 @@ function describeRecoveries(recoveries: Results["recoveries"]): string {
     ...[one.backupSeconds, one.restoreSeconds].map(String),
   ]);
   return formatTable([head, ...rows]);
+}
+
+function describeFaults(summary: FaultSummary): string {
+  const { faults, kinds, levels, byLevels, uncaught } = summary;
+  const ofKinds = kinds.map(({ kind, ...counts }) => [kind, ...Object.values(counts).map(String)]);
+  const ofLevels = levels.map(({ level, ...counts }) => [
+    level,
+    ...Object.values(counts).map(String),
+  ]);
+  return [
+    formatTable([["fault", "made", "caught by usual tests", "by all"], ...ofKinds]),
+    formatTable([["level", "runs the place of", "caught"], ...ofLevels]),
+    `Of ${faults} faults ${byLevels.join(", ")} were caught by one, two, three levels.`,
+    ...uncaught.map(({ kind, where, before }) => `  uncaught: ${kind}, ${where}: ${before}`),
+  ].join("\n\n");
 }
 
 function describePictures(pictures: Results["pictures"]): string {

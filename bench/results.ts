@@ -1,4 +1,5 @@
 import { cpus } from "node:os";
+import type { FaultSummary } from "./faults/summary.ts";
 import type { DurabilityResult } from "./measure-durability.ts";
 import type { FailoverResult } from "./measure-failovers.ts";
 import type { HostileResult } from "./measure-hostile.ts";
@@ -28,6 +29,7 @@ export type Results = {
   durability: DurabilityResult[];
   recoveries: RecoveryResult[];
   pictures: (PictureResult & { on: Kind; films: number })[];
+  faults?: FaultSummary;
 };
 
 export function beginResults(): Results {

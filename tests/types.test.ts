@@ -32,7 +32,7 @@ const changed = "cli/main.ts";
 const own = readFileSync(changed, "utf8");
 const { project, close } = openProject({ [changed]: own + invented });
 afterAll(close);
-const files = globSync("{app,ui,domain,db,shared,server,jobs,cli,tests}/**/*.{ts,tsx}").filter(
+const files = globSync("{app,ui,domain,db,shared,server,jobs,cli,tests,bench}/**/*.{ts,tsx}").filter(
   (file) => !file.endsWith(".d.ts"),
 );
 const floating = files.flatMap((file) => findFloatingPromises(project, file));

@@ -1,0 +1,44 @@
+import type { Fault, FaultKind } from "./fault.ts";
+import { type Level, levels } from "./suites.ts";
+import type { Trial } from "./trials.ts";
+
+export type FaultSummary = {
+  seed: string;
+  faults: number;
+  /** How many are caught by the usual tests, and by those and the thorough ones. */
+  kinds: { kind: FaultKind; faults: number; usual: number; all: number }[];
+  /** How many places a level's tests run, how many of their faults it caught when it was asked. */
+  levels: { level: Level; reached: number; caught: number }[];
+  /** Of those caught without a browser: how many by one, two and three of the levels asked. */
+  byLevels: number[];
+  medianSeconds: number;
+  uncaught: Pick<Fault, "kind" | "where" | "before" | "after">[];
+};
+
+export function summarize(seed: string, faults: Fault[], trials: Trial[]): FaultSummary {
+  const trialOf = new Map(trials.map((trial) => [trial.fault, trial]));
+  const catchesOf = ({ id }: Fault) => trialOf.get(id)?.caught ?? [];
+  const isUsual = (fault: Fault) => catchesOf(fault).some(({ tier }) => tier === "usual");
+  const levelsOf = (fault: Fault) => new Set(catchesOf(fault).map(({ level }) => level));
+  const kinds = [...Map.groupBy(faults, ({ kind }) => kind)].map(([kind, ofKind]) => ({
+    kind,
+    faults: ofKind.length,
+    usual: ofKind.filter(isUsual).length,
+    all: ofKind.filter((fault) => catchesOf(fault).length > 0).length,
+  }));
+  const uncaught = faults.filter((fault) => catchesOf(fault).length === 0);
+  const times = trials.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
+  return {
+    seed,
+    faults: faults.length,
+    kinds,
+    levels: levels.map((level) => ({
+      level,
+      reached: faults.filter(({ id }) => (trialOf.get(id)?.reached[level] ?? 0) > 0).length,
+      caught: faults.filter((fault) => levelsOf(fault).has(level)).length,
+    })),
+    byLevels: [1, 2, 3].map((count) => faults.filter((one) => levelsOf(one).size === count).length),
+    medianSeconds: Math.round((times[Math.floor(times.length / 2)] ?? 0) / 1000),
+    uncaught: uncaught.map(({ kind, where, before, after }) => ({ kind, where, before, after })),
+  };
+}
