@@ -216,16 +216,12 @@ test("a file that is not UTF-8 is read as Windows-1252, and the import says so",
 });
 
 test("imported films are ranked at the end of the import", async () => {
-  const lines = Array.from({ length: 300 }, (_, index) => `Film ${index},A film.,1975,War,Ga`);
-  await check(header, ...lines);
+  await buildMovie();
+  await sql`update movie_search set level = 1`.execute(db);
+  await check(header, "Film,A film.,1975,War,Ga");
   await start();
-  const { rows } = await sql<{ level: number; films: number }>`
-    select level, count(*)::integer as films from movie_search group by level order by level
-  `.execute(db);
-  expect(rows.map(({ level, films }) => [level, films])).toEqual([
-    [0, 256],
-    [1, 44],
-  ]);
+  const { rows } = await sql`select level from movie_search`.execute(db);
+  expect(rows).toEqual([{ level: 0 }, { level: 0 }]);
 });
 
 test("only curators of the catalogue import films", async () => {

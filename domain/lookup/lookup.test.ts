@@ -7,6 +7,13 @@ import { startStandIns } from "#tests/lookup/stand-ins.ts";
 import { buildWorld } from "#tests/lookup/world.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 
+// pace.test.ts and ask.test.ts prove that requests wait for their turn.
+vi.mock("./pace.ts", async (importOriginal) => {
+  const { createPace } = await importOriginal<typeof import("./pace.ts")>();
+  const clock = { now: () => Date.now(), pause: async () => {} };
+  return { createPace: (perSecond: number) => createPace(perSecond, clock) };
+});
+
 const world = buildWorld();
 const { requests, close } = await startStandIns(world);
 const { listFilmCandidates, listFilmReadings, listPersonCandidates, listPersonReadings, readRef } =
