@@ -41,9 +41,9 @@ test("the process does other work during a long statement", async () => {
 });
 
 test("an answer of many megabytes is complete and in order", async () => {
-  const rows = await run("select i, repeat('Ọ̀', 20) as text from generate_series(1, 50000) as i");
+  const rows = await run("select i, repeat('Ọ̀', 200) as text from generate_series(1, 5000) as i");
   expect(rows).toEqual(
-    Array.from({ length: 50_000 }, (_, index) => ({ i: index + 1, text: "Ọ̀".repeat(20) })),
+    Array.from({ length: 5_000 }, (_, index) => ({ i: index + 1, text: "Ọ̀".repeat(200) })),
   );
 });
 

@@ -50,7 +50,10 @@ async function until(isTrue: () => boolean): Promise<void> {
   while (!isTrue()) await new Promise(setImmediate);
 }
 
-test("a copy made under steady writes opens with all that was acknowledged before it", async () => {
+const underWrites =
+  "a copy made under steady writes opens with all that was acknowledged before it";
+
+test(underWrites, { tags: "thorough" }, async () => {
   const site = await openLive();
   const { state, stop } = keepWriting(site.db);
   await until(() => state.written > 50);

@@ -1,7 +1,14 @@
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import type { CommonsFile } from "#tests/lookup/commons.ts";
 import { startStandIns } from "#tests/lookup/stand-ins.ts";
 import { buildWorld } from "#tests/lookup/world.ts";
+
+// No turn is waited for.
+vi.mock("./pace.ts", async (importOriginal) => {
+  const { createPace } = await importOriginal<typeof import("./pace.ts")>();
+  const clock = { now: () => Date.now(), pause: async () => {} };
+  return { createPace: (perSecond: number) => createPace(perSecond, clock) };
+});
 
 const world = buildWorld();
 const { close } = await startStandIns(world);

@@ -7,10 +7,14 @@ import { startStandIns } from "#tests/lookup/stand-ins.ts";
 import { buildWorld } from "#tests/lookup/world.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 
-// pace.test.ts and ask.test.ts prove that requests wait for their turn.
+// Turns are counted, and not waited for.
+const pauses: number[] = vi.hoisted(() => []);
 vi.mock("./pace.ts", async (importOriginal) => {
   const { createPace } = await importOriginal<typeof import("./pace.ts")>();
-  const clock = { now: () => Date.now(), pause: async () => {} };
+  const pause = async (milliseconds: number) => {
+    pauses.push(milliseconds);
+  };
+  const clock = { now: () => Date.now(), pause };
   return { createPace: (perSecond: number) => createPace(perSecond, clock) };
 });
 
@@ -35,6 +39,14 @@ beforeEach(async () => {
   world.instead = {};
   await changeSettings(owner, { looksUpWikidata: true, looksUpTmdb: true }, { tmdb: key });
   requests.length = 0;
+  pauses.length = 0;
+});
+
+test("Wikidata is asked ten times a second at most", async () => {
+  await changeSettings(owner, { looksUpTmdb: false });
+  await listFilmCandidates(curator, "Black Girl");
+  expect(requests.length).toBeGreaterThan(2);
+  expect(pauses).toEqual(requests.slice(1).map((_request, place) => (place + 1) * 100));
 });
 
 test("while looking up is off, nothing leaves the server", async () => {
