@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { activityTypes } from "#shared/options/activity.ts";
 import { periods } from "#shared/options/analytics.ts";
 import { auditActions } from "#shared/options/audit-actions.ts";
@@ -68,12 +68,7 @@ import {
 import { openTestDatabase } from "#tests/setup/database.ts";
 
 const db = await openTestDatabase();
-let movieId: number;
-
-beforeEach(async () => {
-  await db.deleteFrom("movies").execute();
-  movieId = (await buildMovie()).id;
-});
+const { id: movieId } = await buildMovie();
 
 const valuesOf = (list: readonly { value: string }[]) => list.map(({ value }) => value);
 

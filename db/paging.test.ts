@@ -28,23 +28,27 @@ function listing(ordering: Ordering, total: number): Listing {
   return { table: "paged", where: sql`id <= ${total}`, ordering, total };
 }
 
-async function listByOffset({ where, ordering }: Listing, page: number): Promise<number[]> {
+async function listByOffset(
+  { where, ordering }: Listing,
+  page: number,
+  size = pageSize,
+): Promise<number[]> {
   const order = ordering.columns.map(
     ({ name }) => sql`${sql.ref(name)} ${sql.raw(ordering.direction)}`,
   );
   const { rows } = await sql<{ id: number }>`
     select id from paged where ${where} order by ${sql.join(order)}
-    limit ${pageSize} offset ${(page - 1) * pageSize}
+    limit ${size} offset ${(page - 1) * size}
   `.execute(db);
   return rows.map((row) => row.id);
 }
 
 test("walking the links forwards or backwards shows every row once, in order, with ties", async () => {
   for (const ordering of orderings) {
+    const list = listing(ordering, 600);
+    const inOrder = await listByOffset(list, 1, 600);
+    const numbers = Array.from({ length: inOrder.length / pageSize }, (_, index) => index + 1);
     for (const from of ["start", "end"]) {
-      const list = listing(ordering, 1000);
-      const pages = 84;
-      const numbers = Array.from({ length: pages }, (_, index) => index + 1);
       const seen: number[][] = [];
       let cursor: string | undefined;
       for (const page of from === "start" ? numbers : numbers.toReversed()) {
@@ -52,8 +56,8 @@ test("walking the links forwards or backwards shows every row once, in order, wi
         cursor = shown.cursor;
         seen.push(shown.ids);
       }
-      const inOrder = from === "start" ? seen : seen.toReversed();
-      expect(inOrder).toEqual(await Promise.all(numbers.map((page) => listByOffset(list, page))));
+      expect((from === "start" ? seen : seen.toReversed()).flat()).toEqual(inOrder);
+      expect(seen.every(({ length }) => length === pageSize)).toBe(true);
     }
   }
 }, 30_000);

@@ -94,7 +94,7 @@ test("a file that is no archive of ours is refused", async () => {
   const foreign = "It is not a backup of Griot.";
   expect(await read(store(Buffer.from("PK\u0003\u0004 something else")))).toBe(foreign);
   expect(await read(store(zstdCompressSync(Buffer.alloc(5000))))).toBe(foreign);
-  expect(await read(store(zstdCompressSync(Buffer.alloc(100_000_000))))).toBe(foreign);
+  expect(await read(store(zstdCompressSync(Buffer.alloc(10_000_000))))).toBe(foreign);
   expect(await read(store(Buffer.alloc(0)))).toBe(foreign);
   expect(await read(await write([], { program: "other" }))).toBe(foreign);
   expect(await read("/nowhere/a.tar.zst")).toMatch(/^\S+ cannot be read: ENOENT/);
@@ -188,7 +188,7 @@ test("links, folders and devices are refused", async () => {
 });
 
 test("an entry that would grow beyond the manifest is refused before it is unpacked", async () => {
-  const bomb = Buffer.alloc(50_000_000);
+  const bomb = Buffer.alloc(5_000_000);
   for (const name of [rows, upload, secrets].map(({ header }) => header.name)) {
     const before = name === rows.header.name ? [] : [rows];
     expect(await read(await write([...before, file(name, bomb)]))).toBe(

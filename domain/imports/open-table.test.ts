@@ -328,7 +328,7 @@ const anyCell = fc.oneof(
   fc.constantFrom("=x", "'", "a,b", 'say "x"', "line\nbreak", "sep=;", "Title", "|", "1975", "Ã©"),
 );
 
-test("whatever the cells, a workbook and JSON give the texts that went in", async () => {
+async function expectSameTexts(numRuns: number) {
   const tables = fc.array(fc.array(anyCell, { minLength: 3, maxLength: 3 }), {
     minLength: 1,
     maxLength: 6,
@@ -346,9 +346,13 @@ test("whatever the cells, a workbook and JSON give the texts that went in", asyn
       expect(cellsOf(workbook.rows)).toEqual(expected);
       expect(cellsOf(json.rows)).toEqual(expected);
     }),
-    { numRuns: 100 },
+    { numRuns },
   );
-});
+}
+
+const sameTexts = "whatever the cells, a workbook and JSON give the texts that went in";
+test(sameTexts, () => expectSameTexts(25));
+test(`${sameTexts}, many times`, { tags: "thorough" }, () => expectSameTexts(100));
 
 // XML has no control characters, turns returns into line ends, and _x000D_ is an escape.
 function toXmlText(text: string): string {
