@@ -62,7 +62,7 @@ describe("with the compiler's types", { tags: "thorough" }, () => {
   beforeAll(() => {
     opened = openProject({ [changed]: own + invented });
     floating = files.flatMap((file) => findFloatingPromises(opened.project, file));
-  });
+  }, 60_000);
 
   afterAll(() => opened.close());
 
