@@ -25,7 +25,7 @@ test("a database gets back its rows, its numbers, its statistics and its setting
   const template = await withConnection(describeTemplate);
   const { id } = await buildMovie({});
   await db.updateTable("settings").set({ siteName: "Another" }).execute();
-  await sql`analyze`.execute(db);
+  await sql`analyze movies`.execute(db);
   await sql`set work_mem = '9MB'`.execute(db);
   expect(await reset(template)).toBe(true);
   expect(await db.selectFrom("movies").select("id").execute()).toEqual([]);
