@@ -1,5 +1,7 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
+import { vi } from "vitest";
+import * as pictures from "#domain/media/picture.ts";
 
 /** Left half red, right half blue. */
 export function drawSample(width = 64, height = 40): Sharp {
@@ -28,6 +30,16 @@ export function drawBomb(): Buffer {
   const pixels = deflateSync(Buffer.alloc((1 + side / 8) * side));
   const chunks = [chunkOf("IHDR", head), chunkOf("IDAT", pixels), chunkOf("IEND", Buffer.alloc(0))];
   return Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), ...chunks]);
+}
+
+/** Encoding a picture in all sizes costs half a second; its files are the upload itself now. */
+export function stubDrawing() {
+  return vi.spyOn(pictures, "drawPicture").mockImplementation(async (bytes, { widths }) =>
+    widths.flatMap((width) => [
+      { width, format: "avif" as const, bytes },
+      { width, format: "webp" as const, bytes },
+    ]),
+  );
 }
 
 function chunkOf(kind: string, contents: Buffer): Buffer {

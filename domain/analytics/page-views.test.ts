@@ -9,7 +9,9 @@ import { recountAnalytics } from "./refresh.ts";
 
 const db = await openTestDatabase();
 const now = new Date("2026-11-21T12:00:00Z");
-const userAgent = "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0 Mobile";
+const headers = new Headers({
+  "User-Agent": "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0 Mobile",
+});
 let networks = 0;
 
 beforeEach(async () => {
@@ -19,7 +21,6 @@ beforeEach(async () => {
 
 function view(address: string, from = "", { at = now, network = "" } = {}) {
   networks += 1;
-  const headers = new Headers({ "User-Agent": userAgent });
   const request = { body: `${address}\n${from}`, headers, host: "griot.example" };
   recordView({ ...request, network: network || `network ${networks}` }, at);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import sharp from "sharp";
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { createLocalStorage } from "#domain/media/local-storage.ts";
 import { readUpload } from "#domain/media/media.ts";
 import { drawWaitingPosters } from "#domain/media/posters.ts";
@@ -11,7 +11,7 @@ import * as storages from "#domain/media/storage.ts";
 import { drainBackground } from "#domain/platform/background.ts";
 import { Forbidden } from "#domain/platform/errors.ts";
 import { buildMember, buildMovie, helperOf, memberOf } from "#tests/builders.ts";
-import { drawBomb, drawSample } from "#tests/pictures.ts";
+import { drawBomb, drawSample, stubDrawing } from "#tests/pictures.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { deleteMovie, editMovie, getMovieForChange } from "./curation.ts";
 import { sweepUnusedPosters, uploadPoster } from "./posters.ts";
@@ -20,6 +20,7 @@ const db = await openTestDatabase();
 const folder = mkdtempSync(join(tmpdir(), "griot-posters-"));
 const local = createLocalStorage(folder);
 const storage = vi.spyOn(storages, "storage");
+const drawing = stubDrawing();
 const upload = await drawSample(300, 300).jpeg().toBuffer();
 let curator: ReturnType<typeof helperOf>;
 
@@ -42,6 +43,8 @@ async function makeOld() {
 }
 
 test("an upload has three sizes and two formats, two by three, once it is drawn", async () => {
+  drawing.mockRestore();
+  onTestFinished(() => void stubDrawing());
   const address = await uploadPoster(curator, upload);
   expect(address).toMatch(/^\/uploads\/posters\/[0-9a-z]+-[0-9a-f]{16}$/);
   await drainBackground();

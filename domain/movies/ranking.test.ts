@@ -3,6 +3,7 @@ import pg from "pg";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { isStopRequested } from "#domain/platform/background.ts";
 import { searchMovies } from "#domain/search/search.ts";
+import { withoutTriggers } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { rankMovies } from "./ranking.ts";
 
@@ -17,8 +18,7 @@ const ranked = [
 ];
 
 // Each film in its level and indexed by its title alone, without triggers: 2,600 of them cost.
-await db.transaction().execute(async (all) => {
-  await sql`set local session_replication_role = replica`.execute(all);
+await withoutTriggers(async (all) => {
   await sql`
     insert into movies (slug, title, description, release_year, genre, language, watchlist_count)
     select 'sun-' || n, 'Sun ' || n, 'Of the sun.', 1990, 'drama', 'hausa', 3000 - n

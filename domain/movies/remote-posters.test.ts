@@ -19,7 +19,7 @@ import {
   memberOf,
   ownerOf,
 } from "#tests/builders.ts";
-import { drawSample } from "#tests/pictures.ts";
+import { drawSample, stubDrawing } from "#tests/pictures.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { editMovie, getMovieForChange } from "./curation.ts";
 import { getMovie } from "./movie-page.ts";
@@ -33,6 +33,7 @@ import {
 const db = await openTestDatabase();
 const folder = mkdtempSync(join(tmpdir(), "griot-remote-"));
 vi.spyOn(storages, "storage").mockReturnValue(createLocalStorage(folder));
+stubDrawing();
 const fetchPicture = vi.spyOn(fetching, "fetchPicture");
 const picture = await drawSample(300, 300).jpeg().toBuffer();
 const url = "https://pictures.example/xala.jpg";

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { buildMember, buildMovies, buildReviews, buildWatchlistEntries } from "#tests/builders.ts";
+import { buildMembers, buildMovies, buildReviews, buildWatchlistEntries } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { listTrending, refreshTrending } from "./trending.ts";
 
 const db = await openTestDatabase();
-const members = await Promise.all(Array.from({ length: 12 }, () => buildMember()));
+const members = await buildMembers(Array(12).fill({}));
 const quietFilms = Array.from({ length: 10 }, (_, index) => `Quiet ${index}`);
 
 beforeEach(async () => {

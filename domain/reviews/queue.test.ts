@@ -5,6 +5,7 @@ import type { Member } from "#domain/rights/viewer.ts";
 import type { ReviewStatus } from "#shared/options/review-statuses.ts";
 import {
   buildMember,
+  buildMembers,
   buildMovie,
   buildReview,
   buildReviews,
@@ -33,7 +34,7 @@ beforeEach(async () => {
 
 /** As many reviews of this status, each by another member. */
 async function buildSome(count: number, status: ReviewStatus) {
-  const members = await Promise.all(Array.from({ length: count }, () => buildMember()));
+  const members = await buildMembers(Array(count).fill({}));
   return buildReviews(members.map(({ userId }) => ({ movieId, userId, status })));
 }
 
@@ -162,13 +163,13 @@ test("a moderator covers a review and uncovers it, each with its line in the log
   await expect(coverSpoilers(kofi, 999_999, true)).rejects.toThrow(NotFound);
 });
 
-test("two hundred reviews are decided in one transaction, each with its line in the log", async () => {
-  const reviews = await buildSome(200, "pending");
+test("many reviews are decided in one transaction, each with its line in the log", async () => {
+  const reviews = await buildSome(20, "pending");
   const { ids } = await approveReviews(kofi, reviews);
-  expect(ids).toHaveLength(200);
-  expect(await countReviewsByStatus(kofi)).toMatchObject({ pending: 0, approved: 200 });
+  expect(ids).toHaveLength(20);
+  expect(await countReviewsByStatus(kofi)).toMatchObject({ pending: 0, approved: 20 });
   const { entries, total } = await listAuditEntries(ama, { page: 1, act: "review-approved" });
-  expect(total).toBe(200);
+  expect(total).toBe(20);
   expect(entries[0]).toMatchObject({
     ...{ actorName: "Kofi Mensah", subject: "Review of Touki Bouki by Amina Bello" },
     path: expect.stringMatching(/^\/admin\/moderation\/\d+$/),

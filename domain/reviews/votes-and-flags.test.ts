@@ -6,6 +6,7 @@ import { type Viewer, visitor } from "#domain/rights/viewer.ts";
 import {
   buildFlags,
   buildMember,
+  buildMembers,
   buildMovie,
   buildReview,
   helperOf,
@@ -46,23 +47,23 @@ test("a vote counts once however often it is cast, and is withdrawn once", async
   expect(await votes()).toBe(0);
 });
 
-test("200 votes at once are 200, and those of one member one", async () => {
-  const members = await Promise.all(Array.from({ length: 199 }, () => buildMember()));
+test("40 votes at once are 40, and those of one member one", async () => {
+  const members = await buildMembers(Array(39).fill({}));
   await Promise.all([
     ...members.map((member) => voteHelpful(memberOf(member), reviewId)),
     ...Array.from({ length: 20 }, () => voteHelpful(amina, reviewId)),
   ]);
-  expect(await votes()).toBe(200);
+  expect(await votes()).toBe(40);
 });
 
 test("each vote cast while the film is deleted comes back with it or is refused", async () => {
-  const members = await Promise.all(Array.from({ length: 60 }, () => buildMember()));
+  const members = await buildMembers(Array(20).fill({}));
   const { slug } = await db.selectFrom("movies").select("slug").executeTakeFirstOrThrow();
   const curator = helperOf({ userId: amina.id }, "curate-catalogue");
   const vote = (member: (typeof members)[number]) => voteHelpful(memberOf(member), reviewId);
-  const before = members.slice(0, 30).map(vote);
+  const before = members.slice(0, 10).map(vote);
   const deletion = deleteMovie(curator, slug);
-  const outcomes = await Promise.allSettled([...before, ...members.slice(30).map(vote)]);
+  const outcomes = await Promise.allSettled([...before, ...members.slice(10).map(vote)]);
   await deletion;
   const refused = outcomes.filter((one) => one.status === "rejected");
   for (const { reason } of refused) expect(reason).toBeInstanceOf(NotFound);

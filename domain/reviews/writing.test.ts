@@ -10,6 +10,7 @@ import {
 import { type Viewer, visitor } from "#domain/rights/viewer.ts";
 import {
   buildMember,
+  buildMembers,
   buildMovie,
   buildMovies,
   buildReview,
@@ -170,9 +171,9 @@ test("each member has a limit of their own", async () => {
   expect(await listReviews()).toHaveLength(2);
 });
 
-test("200 reviews at once are all counted, of one film and of films that share creators", async () => {
+test("48 reviews at once are all counted, of one film and of films that share creators", async () => {
   const films = [movieId, ...(await buildFilms(3))];
-  const members = await Promise.all(Array.from({ length: 50 }, () => buildMember()));
+  const members = await buildMembers(Array(12).fill({}));
   await Promise.all(
     members.flatMap((member) =>
       films.map((film) =>
@@ -181,7 +182,7 @@ test("200 reviews at once are all counted, of one film and of films that share c
     ),
   );
   const counts = await db.selectFrom("movies").select("ratingCounts").execute();
-  expect(counts).toEqual(films.map(() => ({ ratingCounts: [0, 0, 50, 0, 0] })));
+  expect(counts).toEqual(films.map(() => ({ ratingCounts: [0, 0, 12, 0, 0] })));
 });
 
 test("an edit changes stars, text and the date of the change", async () => {
