@@ -1,6 +1,8 @@
 import { createHmac } from "node:crypto";
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
-import { beforeEach, expect, test, vi } from "vitest";
+import type { Selectable } from "kysely";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { Schema } from "#db/schema/schema.ts";
 import { log } from "#domain/platform/log.ts";
 import { versionOf } from "#domain/platform/secret.ts";
 import type { Member } from "#domain/rights/viewer.ts";
@@ -40,10 +42,10 @@ let amina: Member;
 let signedIn: RequestOrigin;
 let key = "";
 let recoveryCodes: string[] = [];
+let stored: Selectable<Schema["twoFactor"]>;
+let session: Selectable<Schema["session"]>;
 
-beforeEach(async () => {
-  await db.deleteFrom("member").execute();
-  await db.deleteFrom("allowances").execute();
+beforeAll(async () => {
   const profile = await buildMember({ email });
   await buildPassword(profile.userId, hash);
   amina = memberOf(profile);
@@ -56,6 +58,18 @@ beforeEach(async () => {
   if (on.kind !== "on") throw new Error("The code is wrong.");
   recoveryCodes = on.recoveryCodes;
   signedIn = originWith(on.cookies);
+  stored = await db.selectFrom("twoFactor").selectAll().executeTakeFirstOrThrow();
+  session = await db.selectFrom("session").selectAll().executeTakeFirstOrThrow();
+});
+
+beforeEach(async () => {
+  const written = ["twoFactor", "usedCodes", "session", "verification", "allowances"] as const;
+  for (const table of written) await db.deleteFrom(table).execute();
+  const { id: _, ...secondFactor } = stored;
+  const { id, ...ofBrowser } = session;
+  await db.insertInto("twoFactor").values(secondFactor).execute();
+  await db.insertInto("session").values(ofBrowser).execute();
+  await db.updateTable("member").set({ twoFactorEnabled: true }).execute();
 });
 
 const ciphertext = { plain: "without a version", marked: "with a version" } as const;

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { listAuditEntries } from "#domain/audit/audit.ts";
 import { config } from "#domain/platform/config.ts";
 import { Conflict, RateLimited } from "#domain/platform/errors.ts";
-import { limits } from "#domain/platform/rate-limit.ts";
+import { type LimitName, limits } from "#domain/platform/rate-limit.ts";
 import type { Member } from "#domain/rights/viewer.ts";
 import { buildMember, buildPassword, owner } from "#tests/builders.ts";
 import { originWith } from "#tests/request-origin.ts";
@@ -76,6 +76,10 @@ async function change() {
   return confirmEmailChange(await confirmToken(), stranger);
 }
 
+/** As after so many uses of a limit. */
+const setUsed = (name: LimitName, used: number) =>
+  db.updateTable("allowances").set({ used }).where("name", "=", name).execute();
+
 async function emailNow() {
   const { email } = await db
     .selectFrom("member")
@@ -102,17 +106,19 @@ test("without the password there is no link, and it cannot be guessed here", asy
   const guess = () =>
     requestEmailChange(viewer, { email: next, password: "a guess" }, requestOrigin);
   expect(await guess()).toBe("wrong");
-  for (let times = 1; times < limits["confirm-password"].most; times += 1) await guess();
+  await setUsed("confirm-password", limits["confirm-password"].most - 1);
+  expect(await guess()).toBe("wrong");
   await expect(guess()).rejects.toThrow(RateLimited);
   expect(await mailTo(next)).toEqual([]);
   expect(await findPendingEmail(viewer)).toBeUndefined();
 });
 
 test("a member's own request is mailed, however many mails strangers request", async () => {
-  for (let times = 0; times < limits["strangers-mail-to-address"].most; times += 1) {
-    const from = { ...stranger, address: `10.0.0.${times}` };
+  for (const address of ["10.0.0.1", "10.0.0.2"]) {
+    const from = { ...stranger, address };
     await requestReset({ email: next, next: "/" }, from);
     await resendVerification({ email: next, next: "/" }, from);
+    await setUsed("strangers-mail-to-address", limits["strangers-mail-to-address"].most - 1);
   }
   expect(await requestChange()).toBe("sent");
   expect(await mailTo(next)).toHaveLength(1);

@@ -1,6 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
 import { Forbidden } from "#domain/platform/errors.ts";
-import { buildMember, buildMovies, helperOf, memberOf, owner } from "#tests/builders.ts";
+import {
+  buildMember,
+  buildMembers,
+  buildMovies,
+  helperOf,
+  memberOf,
+  owner,
+} from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { getAnalytics } from "./analytics.ts";
 import { recountAnalytics } from "./refresh.ts";
@@ -57,7 +64,7 @@ test("members without a confirmed address are not counted", async () => {
 
 test("a period includes today, and is compared with as many days before it", async () => {
   const days = ["2026-02-15", "2026-02-22", "2026-02-23", "2026-03-01"];
-  for (const day of days) await buildMember({ createdAt: new Date(day) });
+  await buildMembers(days.map((day) => ({ createdAt: new Date(day) })));
   await recountAnalytics(now);
   const { first, last, byDay, inPeriod, before } = await getAnalytics(owner, "7d", now);
   expect([first, last, byDay.length]).toEqual(["2026-02-23", "2026-03-01", 7]);

@@ -1,7 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
 import { EditedMeanwhile, hasOrigin } from "#domain/catalogue/history.ts";
 import { Forbidden, NotFound } from "#domain/platform/errors.ts";
-import { buildCreator, buildMember, buildMovie, helperOf, memberOf } from "#tests/builders.ts";
+import {
+  buildCreator,
+  buildMember,
+  buildMovie,
+  buildMovies,
+  helperOf,
+  memberOf,
+} from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { getCreator } from "./creators.ts";
 import {
@@ -65,8 +72,10 @@ test("of many requests that add one name at once each adds one", async () => {
 });
 
 test("a new name is credited in place of the old, and the address stays", async () => {
-  await buildMovie({ title: "Mossane", director: "Safi Faye" });
-  await buildMovie({ title: "Selbe", releaseYear: 1983, director: "Safi Fay" });
+  await buildMovies([
+    { title: "Mossane", director: "Safi Faye" },
+    { title: "Selbe", releaseYear: 1983, director: "Safi Fay" },
+  ]);
   await addCreator(admin, { ...safi, name: "Safi Faye" });
   await edit({ name: "Safi Fay" });
   expect(await getCreator(slug)).toMatchObject({ name: "Safi Fay", movieCount: 1 });

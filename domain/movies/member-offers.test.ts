@@ -4,7 +4,14 @@ import { NotFound, Suspended } from "#domain/platform/errors.ts";
 import type { Member } from "#domain/rights/viewer.ts";
 import type { SubtitleVerdict } from "#shared/options/offers.ts";
 import { offerForm } from "#shared/validation/offers.ts";
-import { buildMember, buildMovie, buildOffer, helperOf, memberOf } from "#tests/builders.ts";
+import {
+  buildMember,
+  buildMembers,
+  buildMovie,
+  buildOffer,
+  helperOf,
+  memberOf,
+} from "#tests/builders.ts";
 import { openListeningDatabase } from "#tests/setup/database.ts";
 import { deleteMovie, restoreMovie } from "./curation.ts";
 import { listOwnVerdicts, voteOnSubtitles } from "./member-offers.ts";
@@ -24,8 +31,7 @@ beforeEach(async () => {
   }
   ({ id: movieId } = await buildMovie({ title: "Xala", releaseYear: 1975 }));
   ({ id: offerId } = await buildOffer({ movieId, subtitleLanguages: ["english"] }));
-  members = [];
-  for (let index = 0; index < 7; index += 1) members.push(memberOf(await buildMember()));
+  members = (await buildMembers(Array(7).fill({}))).map(memberOf);
   curator = helperOf(await buildMember(), "curate-catalogue");
 });
 

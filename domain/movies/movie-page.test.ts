@@ -4,6 +4,7 @@ import { visitor } from "#domain/rights/viewer.ts";
 import {
   buildCreator,
   buildMovie,
+  buildMovies,
   helperOf,
   indexMovies,
   memberOf,
@@ -137,11 +138,13 @@ test("beside the director stand at most three of their other films, the best kno
 
 test("chosen relations come first, then the same director, then the same kind", async () => {
   const { id: movieId, slug } = await buildMovie({ title: "Touki Bouki", director: "Mambéty" });
-  await buildMovie({ title: "Other Country", language: "french", director: "Safi Faye" });
-  await buildMovie({ title: "Far", releaseYear: 2020, director: "Moussa Touré" });
-  await buildMovie({ title: "Near", releaseYear: 1975, director: "Safi Faye" });
-  await buildMovie({ title: "Nearer", releaseYear: 1972, director: "Safi Faye" });
-  await buildMovie({ title: "Hyenas", genre: "comedy", language: "french", director: "Mambéty" });
+  await buildMovies([
+    { title: "Other Country", language: "french", director: "Safi Faye" },
+    { title: "Far", releaseYear: 2020, director: "Moussa Touré" },
+    { title: "Near", releaseYear: 1975, director: "Safi Faye" },
+    { title: "Nearer", releaseYear: 1972, director: "Safi Faye" },
+    { title: "Hyenas", genre: "comedy", language: "french", director: "Mambéty" },
+  ]);
   const sequel = await buildMovie({
     title: "Mille Soleils",
     genre: "documentary",

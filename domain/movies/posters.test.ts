@@ -10,7 +10,7 @@ import { drawWaitingPosters } from "#domain/media/posters.ts";
 import * as storages from "#domain/media/storage.ts";
 import { drainBackground } from "#domain/platform/background.ts";
 import { Forbidden } from "#domain/platform/errors.ts";
-import { buildMember, buildMovie, helperOf, memberOf } from "#tests/builders.ts";
+import { buildMember, buildMovie, buildMovies, helperOf, memberOf } from "#tests/builders.ts";
 import { drawBomb, drawSample, stubDrawing } from "#tests/pictures.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { deleteMovie, editMovie, getMovieForChange } from "./curation.ts";
@@ -102,8 +102,10 @@ test("files are removed when no film and no deleted film uses them and a day has
     await uploadPoster(curator, upload),
   ];
   await drainBackground();
-  await buildMovie({ title: "Shown", releaseYear: 2001, posterUrl: shown });
-  await buildMovie({ title: "Deleted", releaseYear: 2002, posterUrl: deleted });
+  await buildMovies([
+    { title: "Shown", releaseYear: 2001, posterUrl: shown },
+    { title: "Deleted", releaseYear: 2002, posterUrl: deleted },
+  ]);
   await deleteMovie(curator, "deleted-2002");
   await buildMovie({ title: "Replaced", releaseYear: 2003, posterUrl: replaced });
   const { version, document } = await getMovieForChange(curator, "replaced-2003");

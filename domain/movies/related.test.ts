@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { Conflict, NotFound } from "#domain/platform/errors.ts";
-import { buildMember, buildMovie, helperOf, memberOf } from "#tests/builders.ts";
+import { buildMember, buildMovie, buildMovies, helperOf, memberOf } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { deleteMovie, listMovieHistory } from "./curation.ts";
 import { getMovie, listRelatedMovies } from "./movie-page.ts";
@@ -17,7 +17,7 @@ beforeEach(async () => {
     await db.deleteFrom(table).execute();
   }
   curator = helperOf(await buildMember(), "curate-catalogue");
-  for (const releaseYear of [2022, 2024]) await buildMovie({ title: "Aníkúlápó", releaseYear });
+  await buildMovies([2022, 2024].map((releaseYear) => ({ title: "Aníkúlápó", releaseYear })));
 });
 
 async function relationsOf(slug: string) {

@@ -5,7 +5,7 @@ import * as addresses from "#domain/media/public-address.ts";
 import { deleteMovie, listMovieHistory, restoreMovie } from "#domain/movies/curation.ts";
 import { addOffer, updateOffer } from "#domain/movies/offers.ts";
 import * as background from "#domain/platform/background.ts";
-import { buildMember, buildSettings, ownerOf } from "#tests/builders.ts";
+import { buildMember, buildOffers, buildSettings, ownerOf } from "#tests/builders.ts";
 import * as checks from "#tests/offer-checks.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { checkDueOffers } from "./check-offers.ts";
@@ -21,9 +21,10 @@ const db = await openTestDatabase();
 const owner = ownerOf(await buildMember());
 const film = "xala-1975";
 const host = `films.example:${port}`;
+let movieId = 0;
 
 beforeEach(async () => {
-  await checks.prepareFilm(db);
+  movieId = await checks.prepareFilm(db);
   requests.length = 0;
   vi.spyOn(addresses, "isPublicAddress").mockImplementation((checked) => checked === "127.0.0.1");
   vi.mocked<(host: string) => Promise<unknown>>(lookup).mockResolvedValue([
@@ -35,6 +36,13 @@ beforeEach(async () => {
 const add = (address: string, more = {}) => addOffer(owner, film, formAt(address, more));
 const addPage = (path = "/watch/xala") => add(`http://${host}${path}`);
 const addVideo = () => add("https://youtu.be/dQw4w9WgXcQ");
+
+const sixHosts = ["a", "b", "c", "d", "e", "f"].map((name) => `${name}.example:${port}`);
+
+/** Many at once, without the history of the film that each one would get. */
+function addAll(addresses: string[]) {
+  return buildOffers(addresses.map((address) => ({ movieId, provider: "netflix", address })));
+}
 
 async function checkAfter(days: number) {
   await passDays(days);
@@ -184,7 +192,7 @@ test("a host that asks to wait is left alone until then, by later runs too", asy
 });
 
 test("a host that does not answer three times is asked no more in this run", async () => {
-  for (const path of ["/a", "/b", "/c", "/d", "/e"]) await addPage(path);
+  await addAll(["/a", "/b", "/c", "/d", "/e"].map((path) => `http://${host}${path}`));
   sites.answer = ({ url }, response) => {
     if (url === "/robots.txt") response.writeHead(404).end();
   };
@@ -208,9 +216,7 @@ test("a host that is slow to answer does not make others wait", async () => {
 });
 
 test("each host is asked for one thing at a time, and at most four at once", async () => {
-  for (const name of ["a", "b", "c", "d", "e", "f"]) {
-    for (const path of ["/1", "/2"]) await add(`http://${name}.example:${port}${path}`);
-  }
+  await addAll(sixHosts.flatMap((name) => [`http://${name}/1`, `http://${name}/2`]));
   const asked: string[] = [];
   let [mostOfOne, mostOfAll] = [0, 0];
   sites.answer = ({ headers: { host: own = "" } }, response) => {
@@ -230,7 +236,7 @@ test("each host is asked for one thing at a time, and at most four at once", asy
 });
 
 test("a stop ends the run for all hosts, and the next run begins with what it left", async () => {
-  for (const name of ["a", "b", "c", "d", "e", "f"]) await add(`http://${name}.example:${port}/1`);
+  await addAll(sixHosts.map((name) => `http://${name}/1`));
   const stop = vi.spyOn(background, "isStopRequested");
   sites.answer = (_request, response) => {
     stop.mockReturnValue(true);
@@ -245,7 +251,7 @@ test("a stop ends the run for all hosts, and the next run begins with what it le
 });
 
 test("a fault of the site itself ends the run for all hosts, after what they were asked", async () => {
-  for (const name of ["a", "b", "c", "d", "e", "f"]) await add(`http://${name}.example:${port}/1`);
+  await addAll(sixHosts.map((name) => `http://${name}/1`));
   vi.spyOn(conclusions, "conclude").mockRejectedValueOnce(new Error("a fault"));
   await expect(checkDueOffers(manners)).rejects.toThrow("a fault");
   expect(requests).toHaveLength(4);

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { addOffer, updateOffer } from "#domain/movies/offers.ts";
 import { addChannel } from "#domain/movies/providers.ts";
 import { channelForm, offerForm } from "#shared/validation/offers.ts";
-import { buildMember, buildMovie, ownerOf } from "#tests/builders.ts";
+import { buildMember, buildMovie, buildMovies, ownerOf } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { recognise } from "./addresses.ts";
 import { suggest } from "./suggestions.ts";
@@ -39,8 +39,10 @@ test("a video's address in a text, or its identifier alone, gives its film", asy
 });
 
 test("an upload of two films gives both, and never a draft", async () => {
-  await buildMovie({ title: "Mandabi", releaseYear: 1968 });
-  await buildMovie({ title: "Ceddo", releaseYear: 1977, state: "draft" });
+  await buildMovies([
+    { title: "Mandabi", releaseYear: 1968 },
+    { title: "Ceddo", releaseYear: 1977, state: "draft" },
+  ]);
   await add({ address: video });
   await add({ address: video, isAlsoElsewhere: "on" }, "mandabi-1968");
   await add({ address: video, isAlsoElsewhere: "on" }, "ceddo-1977");

@@ -7,7 +7,7 @@ import {
 } from "#domain/movies/curation.ts";
 import { addOffer, removeOffer } from "#domain/movies/offers.ts";
 import { offerForm } from "#shared/validation/offers.ts";
-import { buildMember, buildMovie, indexMovies, ownerOf } from "#tests/builders.ts";
+import { buildMember, buildMovie, buildMovies, indexMovies, ownerOf } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { searchMovies } from "./search.ts";
 import { suggest } from "./suggestions.ts";
@@ -47,14 +47,16 @@ test("a true title precedes a film that is only listed so, however well known th
     .updateTable("movies")
     .set({ ratingCounts: [0, 0, 0, 0, 90] })
     .execute();
-  await buildMovie({ title: "The Curse", releaseYear: 2004 });
-  await buildMovie({ title: "Night of the Curse", releaseYear: 2005 });
-  await buildMovie({
-    title: "Maria",
-    releaseYear: 2006,
-    description: "A curse.",
-    director: "Ama Curse",
-  });
+  await buildMovies([
+    { title: "The Curse", releaseYear: 2004 },
+    { title: "Night of the Curse", releaseYear: 2005 },
+    {
+      title: "Maria",
+      releaseYear: 2006,
+      description: "A curse.",
+      director: "Ama Curse",
+    },
+  ]);
   await list("Curse");
   await list("Full movie: curse", "maria-2006");
   expect(await find("curse")).toEqual(["The Curse", "Night of the Curse", "Xala = Curse", "Maria"]);

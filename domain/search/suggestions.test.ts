@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { buildCreator, buildMovie, indexMovies } from "#tests/builders.ts";
+import { buildCreator, buildMovie, buildMovies, indexMovies } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { suggest } from "./suggestions.ts";
 
@@ -32,18 +32,22 @@ test("one letter suggests nothing, two do", async () => {
 });
 
 test("a title of symbols is suggested for just these", async () => {
-  await buildMovie({ title: "?", slug: "film-1" });
-  await buildMovie({ title: "!!!", slug: "film-2" });
-  await buildMovie({ title: "Why?" });
+  await buildMovies([
+    { title: "?", slug: "film-1" },
+    { title: "!!!", slug: "film-2" },
+    { title: "Why?" },
+  ]);
   expect(await labels("?")).toEqual(["?"]);
   expect(await labels("!!!")).toEqual(["!!!"]);
   expect(await labels("!")).toEqual([]);
 });
 
 test("titles that begin so come before titles with such a word, and those before the crew's", async () => {
-  await buildMovie({ title: "Two", writer: "Sun Ra" });
-  await buildMovie({ title: "Half of a Yellow Sun" });
-  await buildMovie({ title: "Sunday" });
+  await buildMovies([
+    { title: "Two", writer: "Sun Ra" },
+    { title: "Half of a Yellow Sun" },
+    { title: "Sunday" },
+  ]);
   expect(await labels("sun")).toEqual(["Sunday", "Half of a Yellow Sun", "Two"]);
 });
 
@@ -53,7 +57,7 @@ test("an original title is suggested by the title the site gives it", async () =
 });
 
 test("at most three films, two creators and two of the cast, cut to five", async () => {
-  for (const title of ["Ada A", "Ada B", "Ada C", "Ada D"]) await buildMovie({ title });
+  await buildMovies(["Ada A", "Ada B", "Ada C", "Ada D"].map((title) => ({ title })));
   for (const name of ["Ada One", "Ada Two", "Ada Three"]) await buildCreator({ name });
   await buildCast("Ada Four", "Ada Five", "Ada Six");
   const kinds = (await suggest("ada")).map(({ kind }) => kind);
@@ -95,8 +99,7 @@ test("punctuation suggests nothing", async () => {
 });
 
 test("what a mistyped text was meant to be is suggested where nothing resembles it", async () => {
-  await buildMovie({ title: "Tsotsi" });
-  await buildMovie({ title: "Touki Bouki" });
+  await buildMovies([{ title: "Tsotsi" }, { title: "Touki Bouki" }]);
   expect(await labels("tsosti")).toEqual(["Tsotsi"]);
   expect(await labels("tuki buki")).toEqual(["Touki Bouki"]);
 });

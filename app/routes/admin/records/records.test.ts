@@ -66,24 +66,33 @@ const odd = {
   listedTitle: text,
 };
 
-test.each(["cast-crew", "trailers", "awards", "related", "where-to-watch"])(
+function breakForms(screen: string, numRuns: number) {
+  const form = fc.record(odd, { requiredKeys: [] });
+  const forms = fc.asyncProperty(form, async (form) => {
+    await db.deleteFrom("allowances").execute();
+    const answer = await send(screen, form);
+    expect(answer.status).toBeLessThan(500);
+    const { redirectTo, errors, message } = await answer.json();
+    expect(redirectTo ?? message ?? Object.values(errors)[0]).toBeTruthy();
+  });
+  return fc.assert(forms, { numRuns });
+}
+
+const screens = ["cast-crew", "trailers", "awards", "related", "where-to-watch"];
+
+test.each(screens)(
   "no form that is sent to %s breaks it, and what is refused says why",
-  async (screen) => {
-    await fc.assert(
-      fc.asyncProperty(fc.record(odd, { requiredKeys: [] }), async (form) => {
-        await db.deleteFrom("allowances").execute();
-        const answer = await send(screen, form);
-        expect(answer.status).toBeLessThan(500);
-        const { redirectTo, errors, message } = await answer.json();
-        expect(redirectTo ?? message ?? Object.values(errors)[0]).toBeTruthy();
-      }),
-      { numRuns: 40 },
-    );
-  },
+  (screen) => breakForms(screen, 10),
   minute,
 );
 
-test.each(["cast-crew", "trailers", "awards", "related", "where-to-watch"])(
+test.each(screens)(
+  "nor does any of a hundred forms that are sent to %s",
+  { tags: "thorough", timeout: minute },
+  (screen) => breakForms(screen, 100),
+);
+
+test.each(screens)(
   "a form that is sent to %s for a film with a NUL in its address is for no film",
   async (screen) => {
     for (const movie of ["%00", "xala%00"]) {
@@ -94,26 +103,23 @@ test.each(["cast-crew", "trailers", "awards", "related", "where-to-watch"])(
   },
 );
 
-test(
-  "no address breaks a screen",
-  async () => {
-    const names = ["movie", "q", "add", "edit", "remove", "with"];
-    const value = fc.oneof(text, fc.constantFrom(slug, "cast", "related", "cast-1", "related-x"));
-    const query = fc.dictionary(fc.constantFrom(...names), value);
-    const screens = fc.constantFrom(
-      ...["cast-crew", "trailers", "awards", "related", "people"],
-      ...["where-to-watch", "providers", "channels"],
-    );
-    await fc.assert(
-      fc.asyncProperty(screens, query, async (screen, pairs) => {
-        const params = new URLSearchParams(pairs);
-        const { status } = await ask(`/admin/${screen}?${params}`, { cookie });
-        expect(status).toBeLessThan(500);
-      }),
-      { numRuns: 60 },
-    );
-  },
-  minute,
+function breakScreens(numRuns: number) {
+  const names = ["movie", "q", "add", "edit", "remove", "with"];
+  const value = fc.oneof(text, fc.constantFrom(slug, "cast", "related", "cast-1", "related-x"));
+  const query = fc.dictionary(fc.constantFrom(...names), value);
+  const screen = fc.constantFrom(...screens, "people", "providers", "channels");
+  const addresses = fc.asyncProperty(screen, query, async (screen, pairs) => {
+    const params = new URLSearchParams(pairs);
+    const { status } = await ask(`/admin/${screen}?${params}`, { cookie });
+    expect(status).toBeLessThan(500);
+  });
+  return fc.assert(addresses, { numRuns });
+}
+
+test("no address breaks a screen", () => breakScreens(20), minute);
+
+test("nor does any of two hundred addresses", { tags: "thorough", timeout: minute }, () =>
+  breakScreens(200),
 );
 
 test("a film whose address is as long as can be has its lists", async () => {
