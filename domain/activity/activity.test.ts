@@ -129,11 +129,9 @@ test("members who want no review mentions are notified of no vote and no decisio
 test("members with new movie alerts are notified once of a film in a preferred genre or language", async () => {
   await change({ newMovieAlerts: true, preferredGenres: ["horror"], preferredLanguages: ["igbo"] });
   const kofi = await buildMember({ preferredGenres: ["horror"] });
-  await buildMovies([
-    { title: "Living in Bondage", language: "igbo" },
-    { title: "Saint Omen", genre: "horror" },
-    { title: "Yeelen", language: "bambara" },
-  ]);
+  await buildMovie({ title: "Living in Bondage", language: "igbo" });
+  await buildMovie({ title: "Saint Omen", genre: "horror" });
+  await buildMovie({ title: "Yeelen", language: "bambara" });
   const notifications = [
     ["movie_added", "Saint Omen"],
     ["movie_added", "Living in Bondage"],
@@ -145,10 +143,8 @@ test("members with new movie alerts are notified once of a film in a preferred g
 
 test("'other' stands for the languages that have no filter of their own", async () => {
   await change({ newMovieAlerts: true, preferredLanguages: ["other"] });
-  await buildMovies([
-    { title: "Yeelen", language: "bambara" },
-    { title: "Saworoide", language: "yoruba" },
-  ]);
+  await buildMovie({ title: "Yeelen", language: "bambara" });
+  await buildMovie({ title: "Saworoide", language: "yoruba" });
   expect(await lines({ type: "notification" })).toEqual([["movie_added", "Yeelen"]]);
 });
 
@@ -157,13 +153,11 @@ test("a film's further genres and spoken languages are news too, once", async ()
     newMovieAlerts: true,
     ...{ preferredGenres: ["horror", "music"], preferredLanguages: ["igbo", "other"] },
   });
-  await buildMovies([
-    { title: "Nneka", genre: "horror", otherGenres: ["music"], language: "igbo" },
-    { title: "Further", otherGenres: ["horror"], language: "english" },
-    { title: "Spoken", language: "english", spokenLanguages: ["igbo"] },
-    { title: "Another", language: "english", spokenLanguages: ["ewe"] },
-    { title: "Dubbed", language: "english", dubbedLanguages: ["igbo"] },
-  ]);
+  await buildMovie({ title: "Nneka", genre: "horror", otherGenres: ["music"], language: "igbo" });
+  await buildMovie({ title: "Further", otherGenres: ["horror"], language: "english" });
+  await buildMovie({ title: "Spoken", language: "english", spokenLanguages: ["igbo"] });
+  await buildMovie({ title: "Another", language: "english", spokenLanguages: ["ewe"] });
+  await buildMovie({ title: "Dubbed", language: "english", dubbedLanguages: ["igbo"] });
   expect(await lines({ type: "notification" })).toEqual([
     ["movie_added", "Another"],
     ["movie_added", "Spoken"],
@@ -175,15 +169,11 @@ test("a film's further genres and spoken languages are news too, once", async ()
 test("films added before a preference are no news, and those between two preferences are", async () => {
   await buildMovie({ title: "Before", genre: "horror" });
   await change({ newMovieAlerts: true, preferredGenres: ["horror"] });
-  await buildMovies([
-    { title: "Between", genre: "horror" },
-    { title: "Unloved", genre: "war" },
-  ]);
+  await buildMovie({ title: "Between", genre: "horror" });
+  await buildMovie({ title: "Unloved", genre: "war" });
   await change({ preferredGenres: ["war"] });
-  await buildMovies([
-    { title: "Late horror", genre: "horror" },
-    { title: "Late war", genre: "war" },
-  ]);
+  await buildMovie({ title: "Late horror", genre: "horror" });
+  await buildMovie({ title: "Late war", genre: "war" });
   expect((await lines({ type: "notification" })).map(([, title]) => title)).toEqual([
     "Late war",
     "Between",
