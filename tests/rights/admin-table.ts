@@ -64,7 +64,7 @@ export const adminTable: Record<string, Row> = {
   "/admin/creators/add": {
     path: "/admin/creators/add",
     get: forAdmins,
-    post: { form: { name: "Safi Faye" }, answers: actOfAdmins },
+    post: { form: { name: "Safi Faye" }, answers: actOfAdmins, isOnce: true },
   },
   "/admin/creators/add/look-up": { path: "/admin/creators/add/look-up?q=safi", get: forAdmins },
   // Looking up is off.

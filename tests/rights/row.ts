@@ -7,7 +7,12 @@ export type Row = {
   path: string;
   get: Statuses;
   /** What its action answers to this form; where there is none, the route has no action. */
-  post?: { form: Record<string, string>; answers: Statuses };
+  post?: {
+    form: Record<string, string>;
+    answers: Statuses;
+    /** Where one actor's act leaves nothing to do for the next. */
+    isOnce?: true;
+  };
 };
 
 export function all(status: number): Statuses {

@@ -316,6 +316,5 @@ export const table: Record<string, Row> = {
   "/styleguide/posters": { path: "/styleguide/posters", get: open },
   "/styleguide/colours": { path: "/styleguide/colours", get: open },
   "/*": { path: "/nowhere", get: missing, post: { form: {}, answers: all(404) } },
-  // Last, since nobody is signed in after it.
   "/auth/sign-out": { path: "/auth/sign-out", get: home, post: { form: {}, answers: all(303) } },
 };
