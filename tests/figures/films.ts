@@ -10,20 +10,55 @@ import { addRelation, removeRelation } from "#domain/movies/related.ts";
 import { refreshTrending } from "#domain/movies/trending.ts";
 import { removeFromWatchlist } from "#domain/watchlist/watchlist.ts";
 import { buildMovie, buildMovies } from "#tests/builders.ts";
-import { change, creator, film, lists, profile, type Row, review, world } from "./world.ts";
+import {
+  change,
+  creator,
+  film,
+  lists,
+  type MovieChange,
+  profile,
+  type Row,
+  review,
+  world,
+} from "./world.ts";
 
 const otherFilm = "/movie/moolaade-2004";
+
+const fieldsOfPage: MovieChange = {
+  originalTitle: "Impotence",
+  colour: "black-and-white",
+  description: "A minister is cursed.",
+  synopsis: "On his wedding night.",
+  tagline: "Bewitched.",
+  language: "french",
+  countries: ["Burkina Faso"],
+  writer: "Sembène Ousmane",
+  producer: "Paulin Vieyra",
+  contentRating: "PG-13",
+  contentWarning: "Spitting",
+  keywords: "satire",
+  durationMinutes: 123,
+  budget: "1000000",
+  boxOffice: "2000000",
+  youtubeUrl: "https://youtu.be/dQw4w9WgXcQ",
+};
+
+const fieldsInWords: Record<string, string | RegExp> = {
+  language: "French",
+  colour: "Black and white",
+  durationMinutes: /2\s?h(ours)?\s?0?3/,
+  budget: "Budget $1,000,000",
+  boxOffice: "Box Office $2,000,000",
+  youtubeUrl: "dQw4w9WgXcQ",
+};
 
 export const ofFilms: Row[] = [
   {
     what: "a film's title",
-    on: ["/", "/featured", "/trending", "/all-reviews", profile, creator, film, ...lists],
-    write: () => change({ title: "Xala, or the Curse" }),
-    shows: "Xala, or the Curse",
-  },
-  {
-    what: "what a film is called in a suggestion",
-    on: ["/search/suggestions?q=xala"],
+    on: [
+      ...["/", "/featured", "/trending", "/all-reviews", profile, creator, film, ...lists],
+      "/search/suggestions?q=xala",
+    ],
     write: () => change({ title: "Xala, or the Curse" }),
     shows: "Xala, or the Curse",
   },
@@ -50,39 +85,15 @@ export const ofFilms: Row[] = [
         .execute(),
     shows: "/uploads/posters/xala-0123456789abcdef",
   },
-  ...Object.entries({
-    originalTitle: "Impotence",
-    colour: "black-and-white",
-    description: "A minister is cursed.",
-    synopsis: "On his wedding night.",
-    tagline: "Cursed.",
-    language: "french",
-    countries: ["Burkina Faso"],
-    writer: "Sembène Ousmane",
-    producer: "Paulin Vieyra",
-    contentRating: "PG-13",
-    contentWarning: "Spitting",
-    keywords: "satire",
-    durationMinutes: 123,
-    budget: "1000000",
-    boxOffice: "2000000",
-    youtubeUrl: "https://youtu.be/dQw4w9WgXcQ",
-  }).map(
-    ([field, value]): Row => ({
-      what: `a film's ${field}`,
+  {
+    what: "each field of a film's page",
+    on: [film],
+    write: () => change(fieldsOfPage),
+    also: Object.entries(fieldsOfPage).map(([field, value]) => ({
       on: [film],
-      write: () => change({ [field]: value }),
-      shows:
-        {
-          language: "French",
-          colour: "Black and white",
-          durationMinutes: /2\s?h(ours)?\s?0?3/,
-          budget: "Budget $1,000,000",
-          boxOffice: "Box Office $2,000,000",
-          youtubeUrl: "dQw4w9WgXcQ",
-        }[field] ?? String(value),
-    }),
-  ),
+      shows: fieldsInWords[field] ?? String(value),
+    })),
+  },
   {
     what: "a film that is added",
     on: ["/", "/featured", "/movies", "/browse", "/search?q=ceddo", "/country/senegal", creator],
@@ -120,16 +131,11 @@ export const ofFilms: Row[] = [
     hides: "Xala, or the Curse",
   },
   {
-    what: "what is featured no more",
+    what: "a film that is featured no more",
     on: ["/featured"],
     write: () => change({ featured: false }),
     hides: 'href="/movie/xala-1975"',
-  },
-  {
-    what: "that a film is featured no more",
-    on: [film],
-    write: () => change({ featured: false }),
-    hides: "Featured 1975",
+    also: [{ on: [film], hides: "Featured 1975" }],
   },
   {
     what: "what is trending",

@@ -22,28 +22,24 @@ function confirm(id: number, emailVerified: boolean) {
 
 export const ofMembers: Row[] = [
   {
-    what: "a member's name",
+    what: "a member's name, bio and likes",
     on: ["/", film, "/all-reviews", "/all-reviews?user=amina-d", "/profiles", profile],
-    write: () => changeProfile({ displayName: "Awa Thiam" }),
+    write: () =>
+      changeProfile({
+        ...{ displayName: "Awa Thiam", bio: "Of Dakar." },
+        ...{ preferredGenres: ["musical"], preferredLanguages: ["swahili"] },
+      }),
     shows: "Awa Thiam",
+    also: [
+      { on: [profile], shows: "Of Dakar." },
+      { on: [profile], shows: /Musical.*Swahili/ },
+    ],
   },
   {
     what: "a member's address",
     on: ["/", film, "/all-reviews", "/profiles"],
     write: () => changeProfile({ username: "awa-t" }),
     shows: 'href="/profile/awa-t"',
-  },
-  {
-    what: "a member's bio",
-    on: [profile],
-    write: () => changeProfile({ bio: "Of Dakar." }),
-    shows: "Of Dakar.",
-  },
-  {
-    what: "what a member likes",
-    on: [profile],
-    write: () => changeProfile({ preferredGenres: ["musical"], preferredLanguages: ["swahili"] }),
-    shows: /Musical.*Swahili/,
   },
   {
     what: "how many reviews a member wrote, and how they rate",

@@ -25,6 +25,7 @@ export const ofRecords: Row[] = [
     on: [`${film}?tab=cast-crew`],
     write: () => addRecord(world.owner, world.movie.slug, "cast", cast),
     shows: /Thierno Leye El Hadji\s· Lead/,
+    also: [{ on: ["/search?q=thierno+leye"], shows: "Xala 1975" }],
   },
   {
     what: "who made a film",
@@ -35,12 +36,6 @@ export const ofRecords: Row[] = [
         department: "cinematography",
       }),
     shows: "Georges Caristan",
-  },
-  {
-    what: "who plays in a film, as search finds it",
-    on: ["/search?q=thierno+leye"],
-    write: () => addRecord(world.owner, world.movie.slug, "cast", cast),
-    shows: "Xala 1975",
   },
   {
     what: "a film's trailer",

@@ -17,10 +17,10 @@ const everywhere = ["/", "/movies", "/browse", "/search", "/featured", "/trendin
   .concat(["/creators", "/profiles", "/about", "/guidelines", "/review-policy"])
   .concat([film, creator, profile]);
 
-const placements: [SponsoredNoticePlacement, string][] = [
-  ["home", "/"],
-  ["browse", "/browse"],
-  ["film", film],
+const places: { placement: SponsoredNoticePlacement; on: string }[] = [
+  { placement: "home", on: "/" },
+  { placement: "browse", on: "/browse" },
+  { placement: "film", on: film },
 ];
 
 export const ofTheSite: Row[] = [
@@ -35,53 +35,51 @@ export const ofTheSite: Row[] = [
     shows: /Jeli.*hello@jeli\.example.*href="https:\/\/jeli\.example\//s,
   },
   {
-    what: "the site's description",
+    what: "what the site says of itself",
     on: ["/", "/about"],
-    write: () => changeSettings(world.owner, { siteDescription: "Films, told again." }),
+    write: () =>
+      changeSettings(world.owner, {
+        ...{ siteDescription: "Films, told again.", contentGuidelines: "Be kind." },
+        reviewPolicy: "See it first.",
+      }),
     shows: "Films, told again.",
+    also: [
+      { on: ["/guidelines"], shows: "Be kind." },
+      { on: ["/review-policy"], shows: "See it first." },
+    ],
   },
   {
-    what: "the guidelines",
-    on: ["/guidelines"],
-    write: () => changeSettings(world.owner, { contentGuidelines: "Be kind." }),
-    shows: "Be kind.",
+    what: "a notice",
+    on: places.map(({ on }) => on),
+    write: addNotices,
+    shows: "Open-air cinema",
   },
   {
-    what: "the review policy",
-    on: ["/review-policy"],
-    write: () => changeSettings(world.owner, { reviewPolicy: "See it first." }),
-    shows: "See it first.",
+    what: "a changed notice",
+    on: places.map(({ on }) => on),
+    before: addNotices,
+    write: async () => {
+      for (const { id, placement } of await listSponsoredNotices(world.owner)) {
+        await editSponsoredNotice(world.owner, id, { ...notice, placement, text: "Sundays." });
+      }
+    },
+    shows: "Sundays.",
   },
-  ...placements.flatMap(([placement, path]): Row[] => [
-    {
-      what: `a notice at ${placement}`,
-      on: [path],
-      write: () => addSponsoredNotice(world.owner, { ...notice, placement }),
-      shows: "Open-air cinema",
+  {
+    what: "a removed notice",
+    on: places.map(({ on }) => on),
+    before: addNotices,
+    write: async () => {
+      for (const { id } of await listSponsoredNotices(world.owner)) {
+        await removeSponsoredNotice(world.owner, id);
+      }
     },
-    {
-      what: `a changed notice at ${placement}`,
-      on: [path],
-      before: () => addSponsoredNotice(world.owner, { ...notice, placement }),
-      write: async () =>
-        editSponsoredNotice(world.owner, await getNoticeId(), {
-          ...notice,
-          placement,
-          text: "Sundays.",
-        }),
-      shows: "Sundays.",
-    },
-    {
-      what: `a removed notice at ${placement}`,
-      on: [path],
-      before: () => addSponsoredNotice(world.owner, { ...notice, placement }),
-      write: async () => removeSponsoredNotice(world.owner, await getNoticeId()),
-      hides: "Open-air cinema",
-    },
-  ]),
+    hides: "Open-air cinema",
+  },
 ];
 
-async function getNoticeId(): Promise<number> {
-  const [first] = await listSponsoredNotices(world.owner);
-  return first?.id ?? 0;
+async function addNotices() {
+  for (const { placement } of places) {
+    await addSponsoredNotice(world.owner, { ...notice, placement });
+  }
 }

@@ -75,13 +75,18 @@ export function review(rating: number, movieId = world.movie.id) {
   return publishReview(takeReader(), { movieId, ...words });
 }
 
-export type Row = {
-  what: string;
+export type Seen = {
   on: string[];
-  /** What is needed besides the world. */
-  before?: () => Promise<unknown>;
-  write: () => Promise<unknown>;
   /** Text or markup that is there only after the write. */
   shows?: string | RegExp;
   hides?: string | RegExp;
+};
+
+export type Row = Seen & {
+  what: string;
+  /** What is needed besides the world. */
+  before?: () => Promise<unknown>;
+  write: () => Promise<unknown>;
+  /** What else this write changes. */
+  also?: Seen[];
 };
