@@ -240,7 +240,7 @@ const forms: [string, string[]][] = [
 ];
 
 for (const [path, names] of forms) {
-  test(`whatever is sent to ${path}, it never fails`, async () => {
+  test(`whatever is sent to ${path}, it never fails`, { tags: "thorough" }, async () => {
     await buildCreator({ name: "Safi Faye" });
     await buildCreator({ name: "Mati Diop" });
     const form = fc.dictionary(fc.constantFrom(...names), anything);
@@ -254,7 +254,9 @@ for (const [path, names] of forms) {
   });
 }
 
-test("whatever the list and its pages are asked, they never fail", async () => {
+test("whatever the list and its pages are asked, they never fail", {
+  tags: "thorough",
+}, async () => {
   await buildCreator({ name: "Safi Faye" });
   const paths = [
     "/admin/creators",

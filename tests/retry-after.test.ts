@@ -144,7 +144,9 @@ test.each(limited)(
   },
 );
 
-test("every form that is refused by a limit has a time to retry", async () => {
+test("every form that is refused by a limit has a time to retry", {
+  tags: "thorough",
+}, async () => {
   const refused: string[] = [];
   for (const [pattern, { path, post }] of Object.entries(table)) {
     if (!post || endsSession.includes(pattern)) continue;
