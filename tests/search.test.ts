@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildMovie, indexMovies } from "./builders.ts";
+import { buildMovie, buildMovies, indexMovies } from "./builders.ts";
 import { ask } from "./setup/ask.ts";
 import { openTestDatabase } from "./setup/database.ts";
 
@@ -93,4 +93,17 @@ test("a film that is found by the title of an offer shows that title", async () 
   expect(await answer.json()).toEqual([
     { label: "Xala", note: "1975, also listed as ‘The Rich Man’s Curse’", to: "/movie/xala-1975" },
   ]);
+});
+
+const longest = "ሀሁሂሃሄህሆለሉሊላሌልሎሐሑሒሓሔሕ".repeat(14);
+
+test("suggestions of the longest titles stay within two kilobytes, and lead to their films", async () => {
+  const films = [1, 2, 3].map((number) => ({ title: `Vbnm ${number} ${longest}` }));
+  await buildMovies(films);
+  const answer = await ask("/search/suggestions?q=vbnm");
+  const body = await answer.text();
+  expect(Buffer.byteLength(body)).toBeLessThanOrEqual(2_048);
+  const [link] = JSON.parse(body);
+  expect(link.to).toMatch(/^\/movie\/vbnm-/);
+  expect((await ask(encodeURI(link.to))).status).toBe(200);
 });
