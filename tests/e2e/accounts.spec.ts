@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { mailboxKey } from "#domain/platform/mail/mailbox.ts";
 import { findFaults } from "./axe.ts";
 import { emailOf, password } from "./members.ts";
-import { expect, signIn, test } from "./shared-page.ts";
+import { expect, signInAnew, tagsOf, test } from "./shared-page.ts";
 
 /** An unused address, also when the tests run again on the same site. */
 function newAddress(): string {
@@ -30,7 +30,9 @@ async function followLink(page: Page, email: string, path: string, count = 1) {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", {
+    tag: tagsOf(javaScriptEnabled),
+  }, () => {
     test.use({ javaScriptEnabled });
 
     test("a new member who joined from a film confirms the email and returns to the film, signed in", async ({
@@ -63,10 +65,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel("Account of", { exact: false })).toBeVisible();
     });
 
-    test("a member who confirms in another browser signs in there with the password only", async ({
-      page,
-      context,
-    }) => {
+    test("a member who confirms in another browser signs in there with the password only", {
+      tag: "@thorough",
+    }, async ({ page, context }) => {
       const email = newAddress();
       await page.goto("/auth?mode=sign-up");
       await fillIn(page, email, "a long password");
@@ -85,7 +86,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL("/");
     });
 
-    test("a forgotten password is replaced by a mailed link", async ({ page }) => {
+    test("a forgotten password is replaced by a mailed link", { tag: "@thorough" }, async ({
+      page,
+    }) => {
       const name = javaScriptEnabled ? "reader-395" : "reader-394";
       await page.goto("/auth?next=/movie/timbuktu-2014");
       await page.getByLabel("Email").fill(emailOf(name));
@@ -113,7 +116,10 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("a link that a mail server follows confirms nothing", async ({ page, request }) => {
+test("a link that a mail server follows confirms nothing", { tag: "@thorough" }, async ({
+  page,
+  request,
+}) => {
   const email = newAddress();
   await page.goto("/auth?mode=sign-up");
   await fillIn(page, email, "a long password");
@@ -128,7 +134,9 @@ test("a link that a mail server follows confirms nothing", async ({ page, reques
   await expect(page.getByText("Your email is not confirmed yet")).toBeVisible();
 });
 
-test("an invalid link shows an error and offers another", async ({ page }) => {
+test("an invalid link shows an error and offers another", { tag: "@thorough" }, async ({
+  page,
+}) => {
   await page.goto("/auth/verify?token=guess&next=/movies");
   await page.getByRole("button", { name: "Confirm Email" }).click();
   await expect(page.getByRole("heading", { name: "This link has expired" })).toBeVisible();
@@ -139,9 +147,9 @@ test("an invalid link shows an error and offers another", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Ask for a new link" })).toBeVisible();
 });
 
-test("the page for a new password shows the same whether or not the account exists", async ({
-  page,
-}) => {
+test("the page for a new password shows the same whether or not the account exists", {
+  tag: "@thorough",
+}, async ({ page }) => {
   const textFor = async (email: string) => {
     await page.goto("/auth/forgot");
     await page.getByLabel("Email").fill(email);
@@ -222,7 +230,7 @@ test("without their keys no provider is offered", async ({ page, request, baseUR
   expect(answer.status()).toBe(404);
 });
 
-test("axe finds nothing on the sign-in pages", async ({ page }) => {
+test("axe finds nothing on the sign-in pages", { tag: "@thorough" }, async ({ page }) => {
   const paths = [
     "/auth",
     "/auth?mode=sign-up",
@@ -242,8 +250,8 @@ test("axe finds nothing on the sign-in pages", async ({ page }) => {
   }
 });
 
-test("signing out ends the session for good", async ({ page, context }) => {
-  await signIn(page, "reader-391");
+test("signing out ends the session for good", { tag: "@thorough" }, async ({ page, context }) => {
+  await signInAnew(page, "reader-391");
   const before = await context.cookies();
   await page.goto("/");
   await page.getByLabel("Account of reader-391").click();

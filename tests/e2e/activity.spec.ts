@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectNoBarriers } from "./axe.ts";
 import { diarist } from "./members.ts";
-import { expect, signIn, test } from "./shared-page.ts";
+import { expect, signIn, tagsOf, test } from "./shared-page.ts";
 
 const lines = (page: Page) => page.getByRole("main").getByRole("article");
 const line = (page: Page, title: string) => lines(page).filter({ hasText: title });
@@ -25,14 +25,16 @@ for (const path of ["/activity", "/dashboard"]) {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", {
+    tag: tagsOf(javaScriptEnabled),
+  }, () => {
     test.use({ javaScriptEnabled });
 
     test.beforeEach(({ page }) => signIn(page, diarist));
 
-    test("the feed lists the member's activities and their outcome, with the totals", async ({
-      page,
-    }) => {
+    test("the feed lists the member's activities and their outcome, with the totals", {
+      tag: "@thorough",
+    }, async ({ page }) => {
       await page.goto("/activity");
       await expect(page.getByRole("list", { name: "Totals" }).getByRole("listitem")).toHaveText([
         "18 Total Activities",
@@ -58,7 +60,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL("/movie/timbuktu-2014");
     });
 
-    test("the feed has pages", async ({ page }) => {
+    test("the feed has pages", { tag: "@thorough" }, async ({ page }) => {
       await page.goto("/activity");
       await expect(lines(page)).toHaveCount(12);
       await page.getByRole("link", { name: "Next page" }).click();
@@ -93,7 +95,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(lines(page)).toHaveCount(2);
     });
 
-    test("the dashboard shows and links the member's own lists", async ({ page }) => {
+    test("the dashboard shows and links the member's own lists", { tag: "@thorough" }, async ({
+      page,
+    }) => {
       await page.goto("/dashboard");
       const main = page.getByRole("main");
       for (const [label, figure] of [
@@ -117,9 +121,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("heading", { name: "Activity Feed" })).toBeVisible();
     });
 
-    test("where the session ended while the feed was open, the feed asks to sign in", async ({
-      page,
-    }) => {
+    test("where the session ended while the feed was open, the feed asks to sign in", {
+      tag: "@thorough",
+    }, async ({ page }) => {
       await page.goto("/activity");
       await page.context().clearCookies();
       await page.getByLabel("Search your activity").fill("rafiki");
@@ -130,9 +134,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(/\/auth\?next=%2Factivity%3Fq%3Drafiki/);
     });
 
-    test("of all reviews of a member, those that wait show to the member alone", async ({
-      page,
-    }) => {
+    test("of all reviews of a member, those that wait show to the member alone", {
+      tag: "@thorough",
+    }, async ({ page }) => {
       await page.goto("/dashboard");
       await page.getByRole("link", { name: "All of your reviews" }).click();
       await expect(page).toHaveURL(`/all-reviews?user=${diarist}-e2e`);
@@ -147,7 +151,10 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("a new member's feed and dashboard show first steps", async ({ page, member }) => {
+test("a new member's feed and dashboard show first steps", { tag: "@thorough" }, async ({
+  page,
+  member,
+}) => {
   await page.goto("/activity");
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { name: "No activity yet" })).toBeVisible();
@@ -162,10 +169,9 @@ test("a new member's feed and dashboard show first steps", async ({ page, member
   await expect(page).toHaveURL("/browse");
 });
 
-test("a film added to the watchlist on its page is on the feed at once", async ({
-  page,
-  member,
-}) => {
+test("a film added to the watchlist on its page is on the feed at once", {
+  tag: "@thorough",
+}, async ({ page, member }) => {
   expect(member.email).toContain("@");
   await page.goto("/movie/xala-1975");
   await page.getByRole("main").getByRole("button", { name: "Add to Watchlist" }).first().click();
@@ -189,7 +195,10 @@ test("while another state of the feed loads, five skeletons are shown", async ({
 });
 
 for (const path of ["/activity", "/dashboard"]) {
-  test(`axe finds nothing on ${path}, in both themes, full or empty`, async ({ page, member }) => {
+  test(`axe finds nothing on ${path}, in both themes, full or empty`, { tag: "@thorough" }, async ({
+    page,
+    member,
+  }) => {
     expect(member.email).toContain("@");
     await page.goto(path);
     await expectNoBarriers(page, "empty");

@@ -18,12 +18,9 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("a suspended member sees the reason on the next page, and writes again once the suspension is lifted", async ({
-      page,
-      member,
-      browser,
-      baseURL,
-    }) => {
+    test("a suspended member sees the reason on the next page, and writes again once the suspension is lifted", {
+      tag: "@thorough",
+    }, async ({ page, member, browser, baseURL }) => {
       const context = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled });
       const admin = await context.newPage();
       await signIn(admin, "owner");
@@ -65,7 +62,9 @@ test("the users' list filters as one chooses, and is usable by everyone", async 
   await expect(page.getByText("No users found matching your criteria.")).toBeVisible();
 });
 
-test("the owner runs a job from the System page, which is usable by everyone", async ({ page }) => {
+test("the owner runs a job from the System page, which is usable by everyone", {
+  tag: "@thorough",
+}, async ({ page }) => {
   await signIn(page, "owner");
   await page.goto("/admin/system");
   await expectNoBarriers(page);
@@ -77,9 +76,9 @@ test("the owner runs a job from the System page, which is usable by everyone", a
   await expect(page.getByRole("textbox", { name: "Report" })).toHaveValue(/^## Griot\nVersion: /);
 });
 
-test("the owner takes a backup and downloads it, on a page that is usable by everyone", async ({
-  page,
-}) => {
+test("the owner takes a backup and downloads it, on a page that is usable by everyone", {
+  tag: "@thorough",
+}, async ({ page }) => {
   await signIn(page, "owner");
   await page.goto("/admin/backups");
   const take = page.getByRole("button", { name: "Take a Backup Now" });
@@ -114,7 +113,7 @@ test("an empty reason and Escape both leave a member alone", async ({ page, cont
   await expect(page.getByRole("article").getByText("Active", { exact: true })).toBeVisible();
 });
 
-test.describe("at a site of its own", () => {
+test.describe("at a site of its own", { tag: "@thorough" }, () => {
   test.describe.configure({ mode: "serial" });
   let site: Site;
   test.beforeAll(async () => {

@@ -38,7 +38,9 @@ test("each page view is sent once: the first, those after links, and one after g
     .toEqual(["/movies?view=list\n", "/creators\n", "/browse\n", "/creators\n"]);
 });
 
-test("a filter that replaces the address is no other page", async ({ page }) => {
+test("a filter that replaces the address is no other page", { tag: "@thorough" }, async ({
+  page,
+}) => {
   const beacons = listenForBeacons(page);
   await page.goto("/browse");
   await page.evaluate(() => {
@@ -53,7 +55,7 @@ test("a filter that replaces the address is no other page", async ({ page }) => 
   await expect.poll(() => beacons).toEqual(["/browse\n", "/creators\n"]);
 });
 
-test("a beacon that comes to nothing is not felt", async ({ page }) => {
+test("a beacon that comes to nothing is not felt", { tag: "@thorough" }, async ({ page }) => {
   const beacons = listenForBeacons(page);
   await page.route("**/beacon", (route) => route.abort());
   await page.goto("/creators");
@@ -78,9 +80,9 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("the owner chooses a period, reads a figure as a table and takes it along", async ({
-      page,
-    }) => {
+    test("the owner chooses a period, reads a figure as a table and takes it along", {
+      tag: "@thorough",
+    }, async ({ page }) => {
       await signIn(page, "owner");
       await page.goto("/admin/analytics");
       await expect(page.getByRole("heading", { name: "Last 30 days" })).toBeVisible();
@@ -142,7 +144,9 @@ test("figures that cannot be fetched stay, with a note that they are late", asyn
   await expect(page.getByRole("heading", { name: "Genre Distribution" })).toBeVisible();
 });
 
-test("the figures and their tables can be read by everyone", async ({ page }) => {
+test("the figures and their tables can be read by everyone", { tag: "@thorough" }, async ({
+  page,
+}) => {
   await signIn(page, "owner");
   await page.goto("/admin/analytics?period=7d");
   for (const summary of await page.getByText("Show as a table").all()) await summary.click();

@@ -27,9 +27,9 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("an admin adds a creator with a picture, changes the name and deletes the entry", async ({
-      page,
-    }) => {
+    test("an admin adds a creator with a picture, changes the name and deletes the entry", {
+      tag: "@thorough",
+    }, async ({ page }) => {
       const name = nameFor(javaScriptEnabled ? "Adds" : "Adds Plainly");
       await signIn(page, "admin");
       await openList(page, name);
@@ -74,10 +74,9 @@ for (const javaScriptEnabled of [true, false]) {
       await removeCreator(page, `${name} II`);
     });
 
-    test("two entries of one person are merged, and the other's address redirects", async ({
-      page,
-      baseURL,
-    }) => {
+    test("two entries of one person are merged, and the other's address redirects", {
+      tag: "@thorough",
+    }, async ({ page, baseURL }) => {
       const kind = javaScriptEnabled ? "Merges" : "Merges Plainly";
       const [stays, goes] = [nameFor(kind), `${nameFor(kind)} Twin`];
       await signIn(page, "admin");
@@ -130,7 +129,9 @@ test("a creator with films is not deleted, and the page shows why", async ({ pag
   await expect(page.getByRole("link", { name: "Delete Safi Faye" })).toBeFocused();
 });
 
-test("creators are sorted three ways, in both directions", async ({ page }) => {
+test("creators are sorted three ways, in both directions", { tag: "@thorough" }, async ({
+  page,
+}) => {
   await signIn(page, "admin");
   await page.goto("/admin/creators");
   await page.getByRole("link", { name: "Movie Count" }).click();
@@ -141,10 +142,9 @@ test("creators are sorted three ways, in both directions", async ({ page }) => {
   await expect(page).toHaveURL("/admin/creators?sortBy=recent");
 });
 
-test("the second of two editors sees what the first changed, and the typed text stays", async ({
-  page,
-  baseURL,
-}) => {
+test("the second of two editors sees what the first changed, and the typed text stays", {
+  tag: "@thorough",
+}, async ({ page, baseURL }) => {
   const name = nameFor("Conflict");
   const headers = { Origin: baseURL ?? "" };
   await signIn(page, "admin");
@@ -171,7 +171,9 @@ test("the second of two editors sees what the first changed, and the typed text 
   await removeCreator(page, name);
 });
 
-test("the owner announces something from nothing, and takes it back", async ({ page }) => {
+test("the owner announces something from nothing, and takes it back", { tag: "@thorough" }, async ({
+  page,
+}) => {
   const title = nameFor("Announces");
   await signIn(page, "owner");
   await page.goto("/admin?tab=ads");
@@ -199,7 +201,9 @@ test("the owner announces something from nothing, and takes it back", async ({ p
   await expect(notice).toHaveCount(0);
 });
 
-test("axe finds nothing on the pages of creators and notices", async ({ page }) => {
+test("axe finds nothing on the pages of creators and notices", { tag: "@thorough" }, async ({
+  page,
+}) => {
   await signIn(page, "owner");
   for (const path of [
     "/admin/creators/safi-faye/edit",

@@ -80,9 +80,9 @@ for (const javaScriptEnabled of [true, false]) {
       await deleteFilm(page, new URL(page.url()).pathname.replace("/admin/movies/edit/", ""));
     });
 
-    test("a film that may be there already is added only when that is confirmed", async ({
-      page,
-    }) => {
+    test("a film that may be there already is added only when that is confirmed", {
+      tag: "@thorough",
+    }, async ({ page }) => {
       await signIn(page, "owner");
       await page.goto("/admin/movies/add");
       await fillIn(page, "XALÁ");
@@ -98,10 +98,9 @@ for (const javaScriptEnabled of [true, false]) {
       await deleteFilm(page, new URL(page.url()).pathname.replace("/movie/", ""));
     });
 
-    test("the second of two editors of a film is warned, and no typed text is lost", async ({
-      page,
-      context,
-    }) => {
+    test("the second of two editors of a film is warned, and no typed text is lost", {
+      tag: "@thorough",
+    }, async ({ page, context }) => {
       await signIn(page, "owner");
       const slug = await addFilm(page, `Two Hands ${suffix}`);
       await page.goto(`/admin/movies/edit/${slug}`);
@@ -124,7 +123,9 @@ for (const javaScriptEnabled of [true, false]) {
       await deleteFilm(page, slug);
     });
 
-    test("a version is restored, and a deleted film comes back", async ({ page }) => {
+    test("a version is restored, and a deleted film comes back", { tag: "@thorough" }, async ({
+      page,
+    }) => {
       await signIn(page, "owner");
       const title = `Come Back ${suffix}`;
       const slug = await addFilm(page, title);
@@ -198,7 +199,9 @@ test("words that come with a picture of themselves are pasted as words", async (
   await expect(page.locator(".poster-field [role=status]")).toBeEmpty();
 });
 
-test("a title at its longest stays within a small screen", async ({ page }) => {
+test("a title at its longest stays within a small screen", { tag: "@thorough" }, async ({
+  page,
+}) => {
   await signIn(page, "owner");
   await page.setViewportSize({ width: 360, height: 800 });
   const title = "Ìtàn gígùn púpọ̀ ti àwọn ọmọ Odùduwà ".repeat(8).trim();
@@ -216,7 +219,7 @@ test("a title at its longest stays within a small screen", async ({ page }) => {
   await deleteFilm(page, new URL(page.url()).pathname.split("/").at(-1) ?? "");
 });
 
-test("axe finds nothing on the screens for films", async ({ page }) => {
+test("axe finds nothing on the screens for films", { tag: "@thorough" }, async ({ page }) => {
   await signIn(page, "owner");
   for (const path of [
     ...["/admin/movies/add", "/admin/movies/edit", "/admin/movies/edit/xala-1975"],

@@ -25,9 +25,15 @@ const countUndrawn = (page: Page) =>
       }).length,
   );
 
+/** One list and one film. */
+const usual = new Set(["/movies 360", "/movie/the-wedding-party-2016 1280"]);
+
 for (const width of [360, 1280]) {
   for (const path of ["/", "/movies", "/movie/the-wedding-party-2016", "/creator/kunle-afolayan"]) {
-    test(`${path} draws far pictures late at ${width} px, and nothing moves`, async ({ page }) => {
+    const tag = usual.has(`${path} ${width}`) ? [] : ["@thorough"];
+    test(`${path} draws far pictures late at ${width} px, and nothing moves`, { tag }, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 640 });
       await page.goto(path);
       expect(await countUndrawn(page)).toBeGreaterThan(0);
@@ -59,7 +65,7 @@ test("a list that is come back to or reloaded is where the reader left it", asyn
   await expect.poll(scrolled).toBe(left);
 });
 
-test("the end of a page is reached at once", async ({ page }) => {
+test("the end of a page is reached at once", { tag: "@thorough" }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto("/movies");
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));

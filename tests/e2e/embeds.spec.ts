@@ -58,9 +58,9 @@ test("a page is shared with another app where the browser can, and its address c
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/m\/\w+$/);
 });
 
-test("without scripts a share page has its links and addresses, and no button that does nothing", async ({
-  browser,
-}) => {
+test("without scripts a share page has its links and addresses, and no button that does nothing", {
+  tag: "@thorough",
+}, async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(`${film}/share`);
   await expect(page.getByRole("link", { name: "WhatsApp" })).toBeVisible();
@@ -69,9 +69,9 @@ test("without scripts a share page has its links and addresses, and no button th
   await page.context().close();
 });
 
-test("axe finds nothing on a share page, the page of a review and their cards", async ({
-  page,
-}) => {
+test("axe finds nothing on a share page, the page of a review and their cards", {
+  tag: "@thorough",
+}, async ({ page }) => {
   await page.goto(film);
   const review = await page.getByRole("link", { name: /^Share the review by/ }).first();
   const path = await review.getAttribute("href");

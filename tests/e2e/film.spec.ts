@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoBarriers } from "./axe.ts";
-import { expect, test } from "./shared-page.ts";
+import { expect, tagsOf, test } from "./shared-page.ts";
 
 const film = "/movie/touki-bouki-1973";
 function tab(page: Page, name: string) {
@@ -13,7 +13,9 @@ function order(page: Page, name: string) {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", {
+    tag: tagsOf(javaScriptEnabled),
+  }, () => {
     test.use({ javaScriptEnabled });
 
     test("a reader turns a film's tabs and orders its reviews, and Back undoes it", async ({
@@ -38,9 +40,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(order(page, "Top Rated")).toHaveAttribute("aria-current", "true");
     });
 
-    test("a director's name leads to the creator and a member's to their profile", async ({
-      page,
-    }) => {
+    test("a director's name leads to the creator and a member's to their profile", {
+      tag: "@thorough",
+    }, async ({ page }) => {
       await page.goto(film);
       const director = page.getByRole("definition").getByRole("link").first();
       await expect(director).toHaveAttribute("href", "/creator/djibril-diop-mambety");
@@ -48,7 +50,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(author).toHaveAttribute("href", /^\/profile\/[^/]+$/);
     });
 
-    test("what needs an account leads to sign-in and back to the film", async ({ page }) => {
+    test("what needs an account leads to sign-in and back to the film", {
+      tag: "@thorough",
+    }, async ({ page }) => {
       await page.goto(`${film}?tab=awards`);
       const signIn = `/auth?next=${encodeURIComponent(`${film}?tab=awards`)}`;
       for (const name of ["Add to Watchlist", "Favorite", "Sign in to Review"]) {
@@ -83,7 +87,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel("Search reviews")).toHaveValue("");
     });
 
-    test("a member's reviews are listed under their name", async ({ page }) => {
+    test("a member's reviews are listed under their name", { tag: "@thorough" }, async ({
+      page,
+    }) => {
       await page.goto("/all-reviews");
       const author = page.locator("main article h3 a").first();
       const name = (await author.textContent()) ?? "";
@@ -94,7 +100,9 @@ for (const javaScriptEnabled of [true, false]) {
       expect(new Set(authors)).toEqual(new Set([name]));
     });
 
-    test("a search without results shows that and links back", async ({ page }) => {
+    test("a search without results shows that and links back", { tag: "@thorough" }, async ({
+      page,
+    }) => {
       await page.goto("/all-reviews?q=qqqqzz");
       await expect(page.getByRole("heading", { name: "No Reviews Found" })).toBeVisible();
       await page.getByRole("link", { name: "Clear filters" }).click();
@@ -285,15 +293,15 @@ async function readJsonLd(page: Page) {
 const dressed = [film, "/movie/mandabi-1968", "/movie/come-back-africa-1959"];
 
 for (const path of [...dressed, "/movie/nothing"]) {
-  test(`axe finds nothing on ${path}, in both themes, on a phone and on a desk`, async ({
-    page,
-  }) => {
+  test(`axe finds nothing on ${path}, in both themes, on a phone and on a desk`, {
+    tag: "@thorough",
+  }, async ({ page }) => {
     await page.goto(path);
     await expectNoBarriers(page);
   });
 }
 
-test("axe finds nothing while the flag dialog is open", async ({ page }) => {
+test("axe finds nothing while the flag dialog is open", { tag: "@thorough" }, async ({ page }) => {
   await page.goto(film);
   await page
     .getByRole("link", { name: /^Flag the review/ })

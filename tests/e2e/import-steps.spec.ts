@@ -26,7 +26,9 @@ function buildForeignFile(name: string) {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`on a phone, ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+  test.describe(`on a phone, ${javaScriptEnabled ? "with" : "without"} JavaScript`, {
+    tag: "@thorough",
+  }, () => {
     test.use({ javaScriptEnabled, viewport: { width: 360, height: 740 } });
     const name = javaScriptEnabled ? "Streamed" : "Listed";
 
@@ -89,7 +91,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("axe finds nothing while a file is imported", async ({ page }) => {
+test("axe finds nothing while a file is imported", { tag: "@thorough" }, async ({ page }) => {
   await reset(page);
   await expectNoBarriers(page, "start");
   await page.getByLabel("CSV file").setInputFiles(buildFile(100, "Looked at"));

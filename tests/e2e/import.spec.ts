@@ -1,5 +1,5 @@
 import { buildFile, path, reset, test } from "./import-site.ts";
-import { expect, signIn } from "./test.ts";
+import { expect, signIn, tagsOf } from "./test.ts";
 
 // A site imports one file at a time.
 test.describe.configure({ mode: "serial" });
@@ -7,7 +7,9 @@ test.describe.configure({ mode: "serial" });
 test.beforeEach(({ page, baseURL }) => signIn(page, "owner", baseURL));
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", {
+    tag: tagsOf(javaScriptEnabled),
+  }, () => {
     test.use({ javaScriptEnabled });
 
     const films = javaScriptEnabled ? 1100 : 200;
@@ -61,9 +63,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel("CSV file")).toBeVisible();
     });
 
-    test("no file, or one that is none of its kind, is refused beside the field", async ({
-      page,
-    }) => {
+    test("no file, or one that is none of its kind, is refused beside the field", {
+      tag: "@thorough",
+    }, async ({ page }) => {
       await reset(page);
       const check = page.getByRole("button", { name: "Check File" });
       await check.click();
@@ -90,7 +92,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("the template is a file that imports", async ({ page }) => {
+test("the template is a file that imports", { tag: "@thorough" }, async ({ page }) => {
   await reset(page);
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download Template" }).click();

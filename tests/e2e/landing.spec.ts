@@ -1,9 +1,9 @@
 import { expectNoBarriers } from "./axe.ts";
 import { expect, test } from "./shared-page.ts";
 
-test("a film's facts lead to the pages of its country and genre, and on from there", async ({
-  page,
-}) => {
+test("a film's facts lead to the pages of its country and genre, and on from there", {
+  tag: "@thorough",
+}, async ({ page }) => {
   await page.goto("/movie/xala-1975");
   await page.locator(".head-facts").getByRole("link", { name: "Senegal" }).click();
   await expect(page).toHaveURL("/country/senegal");
@@ -15,9 +15,9 @@ test("a film's facts lead to the pages of its country and genre, and on from the
 });
 
 for (const path of ["/country/nigeria", "/country/comoros", "/decade/1990s"]) {
-  test(`axe finds nothing on ${path}, in both themes, on a phone and on a desk`, async ({
-    page,
-  }) => {
+  test(`axe finds nothing on ${path}, in both themes, on a phone and on a desk`, {
+    tag: "@thorough",
+  }, async ({ page }) => {
     await page.goto(path);
     await expectNoBarriers(page);
   });
@@ -26,7 +26,9 @@ for (const path of ["/country/nigeria", "/country/comoros", "/decade/1990s"]) {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the whole list of a country opens with its filter set", async ({ page }) => {
+  test("the whole list of a country opens with its filter set", { tag: "@thorough" }, async ({
+    page,
+  }) => {
     await page.goto("/country/nigeria");
     await page
       .locator(".landing-head")

@@ -71,7 +71,9 @@ test("filters narrow the list, show as chips, and are removed one by one or all"
   await expect(page.getByLabel("Year from")).toHaveValue("2010");
 });
 
-test("a text is found in any spelling, best match first", async ({ page }) => {
+test("a text is found in any spelling, best match first", { tag: "@thorough" }, async ({
+  page,
+}) => {
   await page.goto("/browse");
   await page.getByRole("main").getByLabel("Search").fill("anikulapo");
   await page.keyboard.press("Enter");
@@ -80,7 +82,7 @@ test("a text is found in any spelling, best match first", async ({ page }) => {
   await expect(page.getByLabel("Sort by").locator("option").first()).toHaveText("Best match");
 });
 
-test("films that none passes leave a way out", async ({ page }) => {
+test("films that none passes leave a way out", { tag: "@thorough" }, async ({ page }) => {
   await page.goto("/browse?genre=war&country=Seychelles");
   await expect(page.getByRole("heading", { name: "No movies found" })).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Clear Filters" }).last().click();
@@ -104,9 +106,9 @@ test("skeletons are shown while films load slowly", async ({ page }) => {
   await expect(cards(page)).toHaveCount(12);
 });
 
-test("a card describes its film, and sends a visitor to sign in for the watchlist", async ({
-  page,
-}) => {
+test("a card describes its film, and sends a visitor to sign in for the watchlist", {
+  tag: "@thorough",
+}, async ({ page }) => {
   await page.goto("/movies?q=la+noire+de");
   const card = cards(page).first();
   await expect(card.getByRole("heading", { name: "Black Girl" })).toBeVisible();
@@ -120,7 +122,9 @@ test("a card describes its film, and sends a visitor to sign in for the watchlis
   await expect(page).toHaveURL("/movie/black-girl-1966");
 });
 
-test("trending films are ranked, and featured ones shown", async ({ page }) => {
+test("trending films are ranked, and featured ones shown", { tag: "@thorough" }, async ({
+  page,
+}) => {
   await page.goto("/trending");
   const ranks = page
     .getByRole("main")
@@ -133,7 +137,7 @@ test("trending films are ranked, and featured ones shown", async ({ page }) => {
   expect(await cards(page).count()).toBeGreaterThan(3);
 });
 
-test("addresses that make no sense give a list", async ({ page }) => {
+test("addresses that make no sense give a list", { tag: "@thorough" }, async ({ page }) => {
   for (const query of [
     "page=999999",
     "page=-1&from=x_y",
@@ -187,7 +191,9 @@ test.describe("without JavaScript", () => {
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`axe finds nothing in the opened filters on a phone, ${colorScheme}`, async ({ page }) => {
+  test(`axe finds nothing in the opened filters on a phone, ${colorScheme}`, {
+    tag: "@thorough",
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 900 });
     await page.emulateMedia({ colorScheme });
     await page.goto("/browse?genre=drama&rating=3");

@@ -11,7 +11,7 @@ export const readers = 700;
 /** From here on tests choose one by name. */
 export const namedFrom = 600;
 
-/** The cookies of their sessions, by their numbers. */
+/** The cookies of their sessions, by their names. */
 export const fileOfSessions = ".cache/e2e-data/sessions.json";
 
 /** Has a feed of two pages; see fill-diary.ts. */
@@ -19,4 +19,8 @@ export const diarist = "reader-690";
 
 export function emailOf(name: string): string {
   return `${name}@example.org`;
+}
+
+export function nameOf(email: string): string {
+  return email.replace(/@.*/, "");
 }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoBarriers } from "./axe.ts";
-import { expect, signIn, test } from "./shared-page.ts";
+import { expect, signIn, tagsOf, test } from "./shared-page.ts";
 
 // fill-queue.ts has what waits for these tests alone.
 
@@ -16,7 +16,9 @@ for (const javaScriptEnabled of [true, false]) {
       return javaScriptEnabled ? page.getByRole("dialog") : page.locator("main");
     }
 
-    test("reviews are approved one by one and rejected together, by keyboard", async ({ page }) => {
+    test("reviews are approved one by one and rejected together, by keyboard", {
+      tag: tagsOf(javaScriptEnabled),
+    }, async ({ page }) => {
       await signIn(page, "owner");
       await page.goto(`/admin/moderation?q=${author}`);
       await expect(page.getByRole("heading", { name: "3 reviews" })).toBeVisible();
@@ -97,7 +99,9 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("a second moderator sees that a review was decided, and by whom", async ({ page }) => {
+test("a second moderator sees that a review was decided, and by whom", {
+  tag: "@thorough",
+}, async ({ page }) => {
   await signIn(page, "owner");
   const queue = "/admin/moderation?q=reader-672";
   const other = await page.context().newPage();
@@ -113,7 +117,7 @@ test("a second moderator sees that a review was decided, and by whom", async ({ 
   await expect(other.getByRole("link", { name: /^Reject/ })).toHaveCount(0);
 });
 
-test("axe finds nothing on the moderators' screens", async ({ page }) => {
+test("axe finds nothing on the moderators' screens", { tag: "@thorough" }, async ({ page }) => {
   await signIn(page, "owner");
   await page.goto("/admin/moderation?bulk=all&status=pending");
   await expectNoBarriers(page, "reviews");

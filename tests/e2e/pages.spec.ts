@@ -1,11 +1,27 @@
-import { findAlike, findFaults, findFaultsOfColour } from "./axe.ts";
-import { hiddenPaths, publicPaths } from "./public-paths.ts";
-import { expect, test } from "./shared-page.ts";
+import { findAlike, findFaults, findFaultsOfColour, looks } from "./axe.ts";
+import { hiddenPaths, publicPaths, templates, templatesOfOwner } from "./public-paths.ts";
+import { expect, signIn, test } from "./shared-page.ts";
 
-for (const path of [...publicPaths, ...hiddenPaths]) {
-  test(`axe finds nothing on ${path}, in both themes, on a phone and on a desk`, async ({
+for (const [index, path] of [...templates, ...templatesOfOwner].entries()) {
+  const { width, colorScheme } = looks[index % looks.length] ?? looks[0];
+  test(`axe finds nothing on ${path} in one look, and nothing sticks out at 320 px`, async ({
     page,
   }) => {
+    if (templatesOfOwner.includes(path)) await signIn(page, "owner");
+    await page.setViewportSize({ width: 320, height: 900 });
+    await page.goto(path);
+    const out = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(out).toBeLessThanOrEqual(0);
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    expect(await findFaults(page), `${colorScheme}, ${width} px`).toEqual([]);
+  });
+}
+
+for (const path of [...publicPaths, ...hiddenPaths]) {
+  test(`axe finds nothing on ${path}, in both themes, on a phone and on a desk`, {
+    tag: "@thorough",
+  }, async ({ page }) => {
     await page.goto(path);
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 900 });

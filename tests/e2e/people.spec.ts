@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { expectNoBarriers } from "./axe.ts";
-import { expect, test } from "./shared-page.ts";
+import { expect, tagsOf, test } from "./shared-page.ts";
 
 test("an address beside the guarded ones is not found", async ({ request }) => {
   expect((await request.get("/admin/nothing", { maxRedirects: 0 })).status()).toBe(404);
@@ -31,9 +31,9 @@ test("whom nobody knows is not found, by name or number", async ({ page }) => {
   }
 });
 
-test("a member without a display name wears one dye on profile, card and review", async ({
-  page,
-}) => {
+test("a member without a display name wears one dye on profile, card and review", {
+  tag: "@thorough",
+}, async ({ page }) => {
   await page.goto("/profile/sample-late-show");
   const dyeOf = async (avatar: Locator) =>
     (await avatar.getAttribute("class"))?.match(/hue-\d/)?.[0];
@@ -60,12 +60,14 @@ test("a creator describes themselves to search engines", async ({ page }) => {
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`people, ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+  test.describe(`people, ${javaScriptEnabled ? "with" : "without"} JavaScript`, {
+    tag: tagsOf(javaScriptEnabled),
+  }, () => {
     test.use({ javaScriptEnabled });
 
-    test("a reader finds a creator by a name without diacritics and opens a film", async ({
-      page,
-    }) => {
+    test("a reader finds a creator by a name without diacritics and opens a film", {
+      tag: "@thorough",
+    }, async ({ page }) => {
       await page.goto("/creators?sortBy=movies");
       const field = page.getByRole("searchbox", { name: "Search creators by name or bio" });
       await field.fill("mambety");
@@ -78,7 +80,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL("/movie/touki-bouki-1973");
     });
 
-    test("creators are sorted either way and paged by links", async ({ page }) => {
+    test("creators are sorted either way and paged by links", { tag: "@thorough" }, async ({
+      page,
+    }) => {
       await page.goto("/creators");
       const first = page.locator(".creator-card h3").first();
       const byName = await first.textContent();
@@ -90,7 +94,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator(".creator-card")).toHaveCount(12);
     });
 
-    test("a search without result can be cleared", async ({ page }) => {
+    test("a search without result can be cleared", { tag: "@thorough" }, async ({ page }) => {
       await page.goto("/creators?q=zzzzzz");
       await expect(page.getByRole("heading", { name: "No creators found" })).toBeVisible();
       await page.getByRole("link", { name: "Clear Search" }).click();
@@ -105,7 +109,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(words).toBeVisible();
     });
 
-    test("a reader meets a member, and goes on to all their reviews", async ({ page }) => {
+    test("a reader meets a member, and goes on to all their reviews", { tag: "@thorough" }, async ({
+      page,
+    }) => {
       await page.goto("/profiles");
       await page.getByRole("link", { name: "Adùnní Bákàrè" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Adùnní Bákàrè");
@@ -166,7 +172,9 @@ const paths = [
   "/profile/nobody",
 ];
 for (const path of paths) {
-  test(`axe finds nothing among people on ${path}, in both themes`, async ({ page }) => {
+  test(`axe finds nothing among people on ${path}, in both themes`, { tag: "@thorough" }, async ({
+    page,
+  }) => {
     await page.goto(path);
     await expectNoBarriers(page);
   });

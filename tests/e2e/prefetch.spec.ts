@@ -63,7 +63,8 @@ test("links that ask for something, or lead to a member's own, are not foreseen"
 });
 
 for (const connection of [{ saveData: true }, { effectiveType: "slow-2g" }]) {
-  test(`nothing is fetched ahead with ${JSON.stringify(connection)}`, async ({ page }) => {
+  const tag = connection.saveData ? [] : ["@thorough"];
+  test(`nothing is fetched ahead with ${JSON.stringify(connection)}`, { tag }, async ({ page }) => {
     await page.addInitScript((value) => {
       Object.defineProperty(navigator, "connection", { value });
     }, connection);

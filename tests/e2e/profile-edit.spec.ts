@@ -1,10 +1,12 @@
 import { drawSample } from "#tests/pictures.ts";
 import { expectNoBarriers } from "./axe.ts";
 import { password } from "./members.ts";
-import { expect, signIn, test } from "./shared-page.ts";
+import { expect, signIn, tagsOf, test } from "./shared-page.ts";
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", {
+    tag: tagsOf(javaScriptEnabled),
+  }, () => {
     test.use({ javaScriptEnabled });
 
     test("a member edits their profile by keyboard alone", async ({ page, member }) => {
@@ -144,9 +146,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel("Display Name")).toHaveValue(member.name);
     });
 
-    test("a suspended member sees the reason, nothing is saved, and the text stays", async ({
-      page,
-    }) => {
+    test("a suspended member sees the reason, nothing is saved, and the text stays", {
+      tag: "@thorough",
+    }, async ({ page }) => {
       await signIn(page, "suspended");
       await page.goto("/profile/edit");
       await page.getByLabel("Bio", { exact: true }).fill("Buy my films.");
@@ -242,7 +244,10 @@ test("combining marks are not counted as characters", async ({ page, member }) =
   await expect(page.getByText("5/500")).toBeVisible();
 });
 
-test("only one's own profile shows Edit Profile", async ({ page, member }) => {
+test("only one's own profile shows Edit Profile", { tag: "@thorough" }, async ({
+  page,
+  member,
+}) => {
   await page.goto("/profile/adunni-bakare");
   const edit = page.getByRole("main").getByRole("link", { name: "Edit Profile" });
   await expect(edit).toHaveCount(0);
@@ -250,7 +255,9 @@ test("only one's own profile shows Edit Profile", async ({ page, member }) => {
   await expect(edit).toHaveCount(1);
 });
 
-test("a new member is invited to choose a name, on their own page alone", async ({ page }) => {
+test("a new member is invited to choose a name, on their own page alone", {
+  tag: "@thorough",
+}, async ({ page }) => {
   const invitation = page.getByText("Choose a name");
   await page.goto("/profile/newcomer-e2e");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Anonymous User");
@@ -263,10 +270,9 @@ test("a new member is invited to choose a name, on their own page alone", async 
   await expect(page.getByLabel("Display Name")).toHaveValue("");
 });
 
-test("axe finds nothing on the form and its errors, in both themes, on a phone and on a desk", async ({
-  page,
-  member,
-}) => {
+test("axe finds nothing on the form and its errors, in both themes, on a phone and on a desk", {
+  tag: "@thorough",
+}, async ({ page, member }) => {
   await page.goto("/profile/edit");
   await expectNoBarriers(page, "the form");
   await page.getByLabel("Display Name").fill("");

@@ -1,6 +1,23 @@
 /** For readers, yet not for search engines. */
 export const hiddenPaths = ["/movie/lionheart-2018/watch", "/watch/netflix/nigeria", "/nowhere"];
 
+/** One page of each kind that most readers meet. */
+export const templates = [
+  ...["/", "/movie/timbuktu-2014", "/movies", "/browse?genre=drama&language=french"],
+  ...["/search?q=wedding", "/creators", "/creator/kunle-afolayan", "/profile/adunni-bakare"],
+  ...["/country/nigeria", "/watch", "/about", "/auth"],
+];
+
+/** And those of a member and of whoever cares for the catalogue. */
+export const templatesOfOwner = [
+  ...[
+    "/dashboard",
+    "/profile/edit",
+    "/admin/movies/edit/xala-1975",
+    "/admin/moderation?status=all",
+  ],
+];
+
 export const publicPaths = [
   "/",
   "/movie/the-wedding-party-2016",

@@ -12,9 +12,9 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("a film is picked, and its cast added to, put in order, changed and cut", async ({
-      page,
-    }) => {
+    test("a film is picked, and its cast added to, put in order, changed and cut", {
+      tag: "@thorough",
+    }, async ({ page }) => {
       await page.goto("/admin/cast-crew");
       await page.getByRole("searchbox", { name: "Search a film" }).fill(film.slug.slice(0, 5));
       if (!javaScriptEnabled)
@@ -59,7 +59,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(cast.getByRole("listitem")).toHaveCount(count);
     });
 
-    test("a trailer's address is validated, and the trailer saved", async ({ page }) => {
+    test("a trailer's address is validated, and the trailer saved", { tag: "@thorough" }, async ({
+      page,
+    }) => {
       await page.goto(`/admin/trailers?movie=${film.slug}&add=trailers`);
       const form = page.getByRole("form", { name: "Add Trailer" });
       await form.getByLabel("Title").fill("A look at the village");
@@ -79,7 +81,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText("Trailer removed successfully")).toBeVisible();
     });
 
-    test("an award is saved in its festival's own words, and not twice", async ({ page }) => {
+    test("an award is saved in its festival's own words, and not twice", {
+      tag: "@thorough",
+    }, async ({ page }) => {
       const path = `/admin/awards?movie=${film.slug}`;
       await page.goto(`${path}&add=awards`);
       const add = async (year: string) => {
@@ -110,7 +114,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText("Award removed successfully")).toBeVisible();
     });
 
-    test("a film is related to another, each to each", async ({ page }) => {
+    test("a film is related to another, each to each", { tag: "@thorough" }, async ({ page }) => {
       await page.goto(`/admin/related?movie=${film.slug}`);
       await expect(page.getByText("None are chosen, so the film’s page picks some")).toBeVisible();
       await page.getByRole("link", { name: "Add Related Film" }).click();
@@ -179,7 +183,9 @@ test("known names are suggested, and everything works by keyboard without losing
   await expect(page.locator(":focus")).toHaveText(/^Edit /);
 });
 
-test("axe finds nothing on the screens of a film's lists", async ({ page }) => {
+test("axe finds nothing on the screens of a film's lists", { tag: "@thorough" }, async ({
+  page,
+}) => {
   const film = "movie=timbuktu-2014";
   await page.goto("/admin/cast-crew?q=sembene");
   await expectNoBarriers(page, "picker");

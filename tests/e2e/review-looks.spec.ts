@@ -5,10 +5,9 @@ import { expect, test } from "./shared-page.ts";
 // No other test reviews it, as others count their films' reviews.
 const film = "/movie/supa-modo-2018";
 
-test("axe finds nothing in the dialogs of a film's page, in both themes, on a phone and on a desk", async ({
-  page,
-  member,
-}) => {
+test("axe finds nothing in the dialogs of a film's page, in both themes, on a phone and on a desk", {
+  tag: "@thorough",
+}, async ({ page, member }) => {
   test.slow();
   expect(member.username).toBeTruthy();
   await page.goto(film);
@@ -29,10 +28,9 @@ test("axe finds nothing in the dialogs of a film's page, in both themes, on a ph
   await expectNoBarriers(page, "the deletion");
 });
 
-test("axe finds nothing in the forms, in both themes, on a phone and on a desk", async ({
-  page,
-  member,
-}) => {
+test("axe finds nothing in the forms, in both themes, on a phone and on a desk", {
+  tag: "@thorough",
+}, async ({ page, member }) => {
   test.slow();
   expect(member.username).toBeTruthy();
   await page.goto(`${film}/review`);

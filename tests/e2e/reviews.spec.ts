@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { password } from "./members.ts";
 import { own, post, rate, write } from "./review-form.ts";
-import { expect, signIn, test } from "./shared-page.ts";
+import { expect, signIn, tagsOf, test } from "./shared-page.ts";
 
 // No other test reviews it, as others count their films' reviews.
 const film = "/movie/yeelen-1987";
@@ -67,7 +67,9 @@ for (const javaScriptEnabled of [true, false]) {
       expect(member.username).toBeTruthy();
     });
 
-    test("a member votes for a review and takes the vote back", async ({ page, member }) => {
+    test("a member votes for a review and takes the vote back", {
+      tag: tagsOf(javaScriptEnabled),
+    }, async ({ page, member }) => {
       expect(member.username).toBeTruthy();
       await page.goto(settled);
       const card = page.locator("#reviews article").first();
@@ -85,7 +87,10 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(button).toContainText(`Helpful ${count}`);
     });
 
-    test("a member flags a review, once", async ({ page, member }) => {
+    test("a member flags a review, once", { tag: tagsOf(javaScriptEnabled) }, async ({
+      page,
+      member,
+    }) => {
       expect(member.username).toBeTruthy();
       await page.goto(settled);
       const card = page.locator("#reviews article").first();
@@ -102,7 +107,10 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(card.getByText("You flagged the review by")).toBeAttached();
     });
 
-    test("a member reports a film and a profile", async ({ page, member }) => {
+    test("a member reports a film and a profile", { tag: "@thorough" }, async ({
+      page,
+      member,
+    }) => {
       expect(member.username).toBeTruthy();
       for (const [path, done] of [
         ["/movie/xala-1975", "Movie reported successfully"],
@@ -117,10 +125,9 @@ for (const javaScriptEnabled of [true, false]) {
       }
     });
 
-    test("a second post in another tab opens the first review with the typed text", async ({
-      page,
-      member,
-    }) => {
+    test("a second post in another tab opens the first review with the typed text", {
+      tag: "@thorough",
+    }, async ({ page, member }) => {
       expect(member.username).toBeTruthy();
       const other = await page.context().newPage();
       await other.goto(film);
@@ -141,10 +148,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(own(page)).toContainText("1 of 5");
     });
 
-    test("what was typed is there after a session that ended meanwhile", async ({
-      page,
-      member,
-    }) => {
+    test("what was typed is there after a session that ended meanwhile", {
+      tag: tagsOf(javaScriptEnabled),
+    }, async ({ page, member }) => {
       const text = `${"ፊልም ".repeat(124)}ደስ`;
       await page.goto(film);
       await rate(page, "3 stars");
@@ -161,7 +167,10 @@ for (const javaScriptEnabled of [true, false]) {
       );
     });
 
-    test("an edit is there after a session that ended meanwhile", async ({ page, member }) => {
+    test("an edit is there after a session that ended meanwhile", { tag: "@thorough" }, async ({
+      page,
+      member,
+    }) => {
       await page.goto(`${film}/review`);
       await rate(page, "3 stars");
       await post(page);
@@ -179,9 +188,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText("Review updated")).toBeVisible();
     });
 
-    test("a suspended member's reviews stay, and their page shows why they cannot change", async ({
-      page,
-    }) => {
+    test("a suspended member's reviews stay, and their page shows why they cannot change", {
+      tag: "@thorough",
+    }, async ({ page }) => {
       await signIn(page, "suspended");
       await page.goto(film);
       await rate(page, "4 stars");
@@ -192,10 +201,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("radio", { name: "4 stars" })).toBeChecked();
     });
 
-    test("a member at the limit of reviews sees when the next is possible", async ({
-      page,
-      member,
-    }) => {
+    test("a member at the limit of reviews sees when the next is possible", {
+      tag: "@thorough",
+    }, async ({ page, member }) => {
       await page.goto("/movies");
       const origin = new URL(page.url()).origin;
       for (const slug of tenFilms) {
@@ -214,10 +222,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel("Review (Optional)")).toHaveValue("One more.");
     });
 
-    test("the page of the form alone posts, and shows a film's structured rating", async ({
-      page,
-      member,
-    }) => {
+    test("the page of the form alone posts, and shows a film's structured rating", {
+      tag: "@thorough",
+    }, async ({ page, member }) => {
       expect(member.username).toBeTruthy();
       const other = "/movie/bamako-2006";
       const ratingOf = async () => {
@@ -254,10 +261,9 @@ test("a review without stars or with too long a text is refused", async ({ page,
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a form without stars or reason is shown again, with what is missing", async ({
-    page,
-    member,
-  }) => {
+  test("a form without stars or reason is shown again, with what is missing", {
+    tag: "@thorough",
+  }, async ({ page, member }) => {
     expect(member.username).toBeTruthy();
     await page.goto(`${film}/review`);
     await write(page, "No stars.");
@@ -275,10 +281,9 @@ test.describe("without JavaScript", () => {
     await expect(page.getByLabel("Details (Optional)")).toHaveValue("Two times here.");
   });
 
-  test("going back after posting and sending again posts nothing twice", async ({
-    page,
-    member,
-  }) => {
+  test("going back after posting and sending again posts nothing twice", {
+    tag: "@thorough",
+  }, async ({ page, member }) => {
     expect(member.username).toBeTruthy();
     await page.goto(film);
     await rate(page, "4 stars");

@@ -46,7 +46,9 @@ test("on a phone the panel folds once its button is pressed, and one press back 
   await expect(page).toHaveURL("/search?q=Lagos");
 });
 
-test("a film for tonight is three presses from a phone's home page", async ({ page }) => {
+test("a film for tonight is three presses from a phone's home page", { tag: "@thorough" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto("/");
   await page.locator(".bottom-bar").getByRole("link", { name: "Browse" }).click();
@@ -56,7 +58,9 @@ test("a film for tonight is three presses from a phone's home page", async ({ pa
   await expect(page).toHaveURL(/\/movie\//);
 });
 
-test("a search without results shows that and suggests what to do", async ({ page }) => {
+test("a search without results shows that and suggests what to do", { tag: "@thorough" }, async ({
+  page,
+}) => {
   await page.goto("/search?q=qqqqzz&genre=drama");
   await expect(page.getByRole("heading", { name: "No movies found" })).toBeVisible();
   await expect(page.getByText("Tone marks, capitals and word order")).toBeVisible();
@@ -124,7 +128,7 @@ test("Enter without a choice searches for the text, and the list closes", async 
   await expect(fieldOf(page)).toBeFocused();
 });
 
-test("a click on a cast member's name searches for it", async ({ page }) => {
+test("a click on a cast member's name searches for it", { tag: "@thorough" }, async ({ page }) => {
   await page.goto("/search");
   await openSuggestions(page, "sharlto");
   await page.getByRole("option", { name: "Sharlto Copley" }).click();
@@ -189,7 +193,9 @@ test("suggestions are small, cacheable, and need two letters", async ({ request 
 });
 
 for (const { width, colorScheme } of looks) {
-  test(`axe finds nothing with suggestions open, ${colorScheme}, ${width} px`, async ({ page }) => {
+  test(`axe finds nothing with suggestions open, ${colorScheme}, ${width} px`, {
+    tag: "@thorough",
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
     await page.goto("/search?q=cairo&genre=drama");
@@ -203,7 +209,9 @@ for (const { width, colorScheme } of looks) {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("search, filters and pages work as forms and links", async ({ page }) => {
+  test("search, filters and pages work as forms and links", { tag: "@thorough" }, async ({
+    page,
+  }) => {
     await page.goto("/search");
     await fieldOf(page).fill("cairo");
     await page.keyboard.press("Enter");

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { codeOf } from "#tests/totp.ts";
 import { expectNoBarriers } from "./axe.ts";
 import { emailOf, password } from "./members.ts";
-import { expect, signIn, test } from "./test.ts";
+import { expect, signIn, signInAnew, tagsOf, test } from "./test.ts";
 
 const account = "/profile/edit/account";
 async function enterPassword(page: Page, email: string, word = password, next = "/movies") {
@@ -37,13 +37,14 @@ async function confirmKey(page: Page, key: string, code = codeOf(key)): Promise<
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", {
+    tag: tagsOf(javaScriptEnabled),
+  }, () => {
     test.use({ javaScriptEnabled });
 
-    test("a second factor is set up, requested, replaced by a recovery code and turned off", async ({
-      page,
-      member: { email },
-    }) => {
+    test("a second factor is set up, requested, replaced by a recovery code and turned off", {
+      tag: "@thorough",
+    }, async ({ page, member: { email } }) => {
       const key = await showKey(page);
       await page.getByLabel("Code", { exact: true }).fill("12345");
       await page.getByRole("button", { name: "Turn On Second Factor" }).click();
@@ -87,7 +88,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText("Second factor is off")).toBeVisible();
     });
 
-    test("sessions are ended one by one, elsewhere and everywhere", async ({
+    test("sessions are ended one by one, elsewhere and everywhere", { tag: "@thorough" }, async ({
       page,
       member,
       browser,
@@ -96,7 +97,7 @@ for (const javaScriptEnabled of [true, false]) {
         userAgent: "Opera/9.80 (Android; Opera Mini/36)",
       });
       const other = await elsewhere.newPage();
-      const enter = () => signIn(other, member.name as `reader-${number}`);
+      const enter = () => signInAnew(other, member.name);
       const isIn = async () =>
         (await other.request.get(account, { maxRedirects: 0 })).status() === 200;
       await enter();
@@ -121,14 +122,12 @@ for (const javaScriptEnabled of [true, false]) {
       await elsewhere.close();
     });
 
-    test("changing the password needs the current one, and signs out all other devices", async ({
-      page,
-      member: { email, name },
-      browser,
-    }) => {
+    test("changing the password needs the current one, and signs out all other devices", {
+      tag: "@thorough",
+    }, async ({ page, member: { email, name }, browser }) => {
       const elsewhere = await browser.newContext();
       const other = await elsewhere.newPage();
-      await signIn(other, name as `reader-${number}`);
+      await signInAnew(other, name);
       await page.goto(account);
       const change = async (current: string) => {
         await page.getByLabel("Current password").fill(current);
@@ -185,7 +184,9 @@ for (const javaScriptEnabled of [true, false]) {
       });
     }
 
-    test("the owner sees why the account can't be deleted", async ({ page }) => {
+    test("the owner sees why the account can't be deleted", { tag: "@thorough" }, async ({
+      page,
+    }) => {
       await signIn(page, "owner");
       await page.goto(`${account}/delete`);
       await expect(page.getByText("You are the owner of this site.")).toBeVisible();
@@ -208,7 +209,10 @@ test("a form that is pressed twice is sent once", async ({ page, member }) => {
   expect(sent).toBe(1);
 });
 
-test("a member's own data comes as one private file", async ({ page, member }) => {
+test("a member's own data comes as one private file", { tag: "@thorough" }, async ({
+  page,
+  member,
+}) => {
   await page.goto(account);
   const file = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download My Data" }).click();
@@ -279,7 +283,10 @@ test("a passkey is added, renamed, signs in, and is removed", async ({ page, mem
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("passkeys are not offered where they can't work", async ({ page, member }) => {
+  test("passkeys are not offered where they can't work", { tag: "@thorough" }, async ({
+    page,
+    member,
+  }) => {
     await page.goto(account);
     await expect(page.getByText("Adding a passkey needs JavaScript.")).toBeVisible();
     await expect(page.getByText("Add a Passkey")).toBeHidden();
@@ -290,7 +297,10 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("axe finds nothing on any page of the account", async ({ page, member: { email } }) => {
+test("axe finds nothing on any page of the account", { tag: "@thorough" }, async ({
+  page,
+  member: { email },
+}) => {
   test.slow();
   await page.goto(account);
   await page.getByText("Add a Passkey").click();

@@ -1,8 +1,10 @@
 import { emailOf, password } from "./members.ts";
-import { expect, signIn, test } from "./shared-page.ts";
+import { expect, signIn, tagsOf, test } from "./shared-page.ts";
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", {
+    tag: tagsOf(javaScriptEnabled),
+  }, () => {
     test.use({ javaScriptEnabled });
 
     test("a member signs in, comes back to the page they wanted, and signs out", async ({
@@ -34,7 +36,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel("Email")).toHaveValue(emailOf("reader-697"));
     });
 
-    test("joining with an existing account's email asks to sign in", async ({ page }) => {
+    test("joining with an existing account's email asks to sign in", { tag: "@thorough" }, async ({
+      page,
+    }) => {
       await page.goto("/auth?mode=sign-up");
       await page.getByLabel("Email").fill(emailOf("reader-696"));
       await page.getByLabel("Password", { exact: true }).fill("another password");
@@ -54,7 +58,10 @@ test("a suspended member sees the reason on every page", async ({ page }) => {
   );
 });
 
-test("a member does not see the page for signing in", async ({ page, member }) => {
+test("a member does not see the page for signing in", { tag: "@thorough" }, async ({
+  page,
+  member,
+}) => {
   expect(member.email).toContain("@");
   await page.goto("/auth");
   await expect(page).toHaveURL("/");

@@ -1,5 +1,5 @@
 import { emailOf, password } from "./members.ts";
-import { expect, test } from "./shared-page.ts";
+import { expect, tagsOf, test } from "./shared-page.ts";
 
 // Reviewed by no test, so that its list stays as it is.
 const film = "/movie/hyenas-1992";
@@ -7,10 +7,14 @@ const film = "/movie/hyenas-1992";
 for (const javaScriptEnabled of [true, false]) {
   const reader = javaScriptEnabled ? "reader-680" : "reader-681";
 
-  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", {
+    tag: tagsOf(javaScriptEnabled),
+  }, () => {
     test.use({ javaScriptEnabled });
 
-    test("Helpful pressed by a visitor counts once they have signed in", async ({ page }) => {
+    test("Helpful pressed by a visitor counts once they have signed in", {
+      tag: "@thorough",
+    }, async ({ page }) => {
       await page.goto(film);
       const card = page.locator("#reviews article").first();
       const button = card.getByRole("button", { name: /^(Helpful|Voted)/ });

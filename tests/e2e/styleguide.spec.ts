@@ -2,7 +2,9 @@ import { findFaults, findFaultsOfColour } from "./axe.ts";
 import { expect, test } from "./shared-page.ts";
 
 for (const path of ["/styleguide", "/styleguide/posters", "/styleguide/colours"]) {
-  test(`axe finds nothing on ${path}, in both themes, and nothing sticks out`, async ({ page }) => {
+  test(`axe finds nothing on ${path}, in both themes, and nothing sticks out`, {
+    tag: "@thorough",
+  }, async ({ page }) => {
     await page.goto(path);
     for (const width of [320, 360, 1280]) {
       await page.setViewportSize({ width, height: 900 });
@@ -17,7 +19,9 @@ for (const path of ["/styleguide", "/styleguide/posters", "/styleguide/colours"]
   });
 }
 
-test("the styles that every page wears stay under 10 KB", async ({ request }) => {
+test("the styles that every page wears stay under 10 KB", { tag: "@thorough" }, async ({
+  request,
+}) => {
   const html = await (await request.get("/styleguide")).text();
   const sheet = html.match(/\/assets\/root-[\w-]+\.css/)?.[0] ?? "";
   const answer = await request.get(sheet, { headers: { "accept-encoding": "br" } });
@@ -43,7 +47,7 @@ test("a dialog takes and traps the focus, and restores it on Escape", async ({ p
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a dialog opens and closes", async ({ page }) => {
+  test("a dialog opens and closes", { tag: "@thorough" }, async ({ page }) => {
     await page.goto("/styleguide");
     await page.getByRole("button", { name: "Open the dialog" }).click();
     const dialog = page.getByRole("dialog", { name: "Flag this review" });
@@ -99,7 +103,7 @@ test("stars are chosen with the arrow keys", async ({ page }) => {
   await expect(group.getByRole("radio", { name: "3 stars" })).toBeFocused();
 });
 
-test("stars to read are one text", async ({ page }) => {
+test("stars to read are one text", { tag: "@thorough" }, async ({ page }) => {
   await page.goto("/styleguide");
   await expect(page.getByText("4.2 of 5, 318 reviews", { exact: true })).toBeAttached();
 });

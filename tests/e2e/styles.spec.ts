@@ -21,7 +21,10 @@ test("a visitor's first page brings its styles, and the next ones load what they
   expect(await sizeOf()).toBe(first);
 });
 
-test("members and the lite view get styles that browsers cache", async ({ page, request }) => {
+test("members and the lite view get styles that browsers cache", { tag: "@thorough" }, async ({
+  page,
+  request,
+}) => {
   const lite = await request.get("/", { headers: { "Save-Data": "on" } });
   await signIn(page, "reader-0");
   for (const answer of [lite, await page.request.get("/")]) {
@@ -31,9 +34,9 @@ test("members and the lite view get styles that browsers cache", async ({ page, 
   }
 });
 
-test("on paper a film, a list and a review are black on white, without what is pressed", async ({
-  page,
-}) => {
+test("on paper a film, a list and a review are black on white, without what is pressed", {
+  tag: "@thorough",
+}, async ({ page }) => {
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   for (const path of ["/movie/xala-1975", "/movies", "/all-reviews"]) {
     await page.goto(path);

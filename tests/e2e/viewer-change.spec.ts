@@ -1,7 +1,7 @@
 import type { LaunchOptions, Page } from "@playwright/test";
 import { ensureFullChromium, findFullChromium } from "../setup/chromium.ts";
 import { emailOf } from "./members.ts";
-import { test as base, expect, signIn } from "./test.ts";
+import { test as base, expect, signIn, signInAnew, tagsOf } from "./test.ts";
 
 /** Shows pages again from memory, as automation and the browser without windows don't by themselves. */
 const test = base.extend<object, { launchOptions: LaunchOptions }>({
@@ -27,7 +27,9 @@ async function signOut(page: Page) {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", {
+    tag: tagsOf(javaScriptEnabled),
+  }, () => {
     test.use({ javaScriptEnabled });
 
     test("Back after signing out does not show the account again", async ({ page, member }) => {
@@ -39,7 +41,11 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText(member.email)).toHaveCount(0);
     });
 
-    test("nor after signing out in another tab", async ({ page, context, member }) => {
+    test("nor after signing out in another tab", { tag: "@thorough" }, async ({
+      page,
+      context,
+      member,
+    }) => {
       await page.goto(account);
       await page.goto("/movies");
       const other = await context.newPage();
@@ -52,12 +58,12 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("Back after the session was ended elsewhere asks to sign in", async ({
+test("Back after the session was ended elsewhere asks to sign in", { tag: "@thorough" }, async ({
   page,
   context,
   baseURL,
 }) => {
-  await signIn(page, "reader-686");
+  await signInAnew(page, "reader-686");
   await page.goto(account);
   await page.goto("/movies");
   const cookies = await context.cookies();
@@ -76,11 +82,10 @@ test("Back after the session was ended elsewhere asks to sign in", async ({
   await expect(page.getByText(emailOf("reader-686"))).toHaveCount(0);
 });
 
-test("an open page follows when another member signs in in another tab", async ({
-  page,
-  context,
-}) => {
-  await signIn(page, "reader-683");
+test("an open page follows when another member signs in in another tab", {
+  tag: "@thorough",
+}, async ({ page, context }) => {
+  await signInAnew(page, "reader-683");
   await page.goto(account);
   await expect(page.getByText(emailOf("reader-683")).first()).toBeAttached();
   const other = await context.newPage();

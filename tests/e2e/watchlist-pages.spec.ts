@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoBarriers } from "./axe.ts";
-import { expect, test } from "./shared-page.ts";
+import { expect, tagsOf, test } from "./shared-page.ts";
 
 // Added one after the other; each a genre, language and decade of its own.
 const films = [
@@ -35,7 +35,9 @@ async function openFilters(page: Page) {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", {
+    tag: tagsOf(javaScriptEnabled),
+  }, () => {
     test.use({ javaScriptEnabled });
 
     test("a member finds, favours and removes films on the watchlist", async ({
@@ -68,7 +70,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(titles(page)).toHaveCount(4);
     });
 
-    test("favourites are counted, filtered, sorted and reversed", async ({
+    test("favourites are counted, filtered, sorted and reversed", { tag: "@thorough" }, async ({
       page,
       baseURL,
       member: _signedIn,
@@ -181,7 +183,9 @@ test("six skeletons are shown while another filter loads slowly", async ({
   await expect(titles(page)).toHaveCount(3);
 });
 
-test("a visitor is asked to sign in, and comes back to the list", async ({ page }) => {
+test("a visitor is asked to sign in, and comes back to the list", { tag: "@thorough" }, async ({
+  page,
+}) => {
   for (const path of ["/watchlist", "/favorites?sort=title"]) {
     await page.goto(path);
     await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(path)}`);
@@ -189,20 +193,17 @@ test("a visitor is asked to sign in, and comes back to the list", async ({ page 
 });
 
 for (const path of ["/watchlist", "/favorites"]) {
-  test(`axe finds nothing on an empty ${path}, in both themes, on a phone and on a desk`, async ({
-    page,
-    member: _signedIn,
-  }) => {
+  test(`axe finds nothing on an empty ${path}, in both themes, on a phone and on a desk`, {
+    tag: "@thorough",
+  }, async ({ page, member: _signedIn }) => {
     await page.goto(path);
     await expectNoBarriers(page);
   });
 }
 
-test("axe finds nothing on the pages of a member with films, in both themes, on a phone and on a desk", async ({
-  page,
-  baseURL,
-  member: _signedIn,
-}) => {
+test("axe finds nothing on the pages of a member with films, in both themes, on a phone and on a desk", {
+  tag: "@thorough",
+}, async ({ page, baseURL, member: _signedIn }) => {
   await keepFilms(page, baseURL);
   for (const path of ["/watchlist", "/favorites", "/watchlist?q=qqqq", "/movie/xala-1975"]) {
     await page.goto(path);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, signIn, test } from "./shared-page.ts";
+import { expect, signIn, tagsOf, test } from "./shared-page.ts";
 
 const film = "/movie/touki-bouki-1973";
 
@@ -28,7 +28,9 @@ function cardButton(page: Page, index: number) {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", {
+    tag: tagsOf(javaScriptEnabled),
+  }, () => {
     test.use({ javaScriptEnabled });
 
     test("a member adds a film from its page by keyboard, and removes it", async ({
@@ -55,10 +57,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(headButton(page, "Favorite")).toBeVisible();
     });
 
-    test("a favourite of a film that is not listed is listed, and stays listed without it", async ({
-      page,
-      member: _signedIn,
-    }) => {
+    test("a favourite of a film that is not listed is listed, and stays listed without it", {
+      tag: "@thorough",
+    }, async ({ page, member: _signedIn }) => {
       await page.goto(film);
       await headButton(page, "Favorite").click();
       await expectToast(page, "Added to Favorites");
@@ -105,7 +106,10 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("a film is shown as listed on every card", async ({ page, member: _signedIn }) => {
+test("a film is shown as listed on every card", { tag: "@thorough" }, async ({
+  page,
+  member: _signedIn,
+}) => {
   for (const path of [
     "/",
     "/browse",
@@ -138,7 +142,11 @@ test("a double click counts once", async ({ page, member: _signedIn }) => {
   await expect(headButton(page, "In Watchlist")).toBeVisible();
 });
 
-test("two tabs never undo each other", async ({ page, context, member: _signedIn }) => {
+test("two tabs never undo each other", { tag: "@thorough" }, async ({
+  page,
+  context,
+  member: _signedIn,
+}) => {
   const other = await context.newPage();
   await page.goto(film);
   await other.goto(film, { waitUntil: "networkidle" });
@@ -155,7 +163,11 @@ test("two tabs never undo each other", async ({ page, context, member: _signedIn
   await expect(headButton(page, "Favorited")).toBeVisible();
 });
 
-test("an outdated tab shows that, and catches up", async ({ page, context, member: _signedIn }) => {
+test("an outdated tab shows that, and catches up", { tag: "@thorough" }, async ({
+  page,
+  context,
+  member: _signedIn,
+}) => {
   const other = await context.newPage();
   await page.goto(film);
   await headButton(page, "Favorite").click();
@@ -226,7 +238,7 @@ test("a form without the wanted state changes nothing", async ({ page, member: _
   await expect(headButton(page, "Add to Watchlist")).toBeVisible();
 });
 
-test("visitors load nothing of what is for members", async ({ page }) => {
+test("visitors load nothing of what is for members", { tag: "@thorough" }, async ({ page }) => {
   const requested: string[] = [];
   page.on("request", (request) => requested.push(new URL(request.url()).pathname));
   for (const path of [film, "/movies", "/trending", "/"]) {

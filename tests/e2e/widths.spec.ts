@@ -10,7 +10,9 @@ const sizes = [
   { width: 1280, text: "200%" },
 ];
 
-test("no public page sticks out at 320 px, nor at twice the text size", async ({ page }) => {
+test("no public page sticks out at 320 px, nor at twice the text size", {
+  tag: "@thorough",
+}, async ({ page }) => {
   test.slow();
   const wrong: string[] = [];
   for (const path of [...publicPaths, ...hiddenPaths]) {
@@ -35,9 +37,9 @@ test.describe("without JavaScript", () => {
   // Without scripts, which do not place titles.
   test.use({ javaScriptEnabled: false });
 
-  test("no title of the catalogue breaks a word or leaves its place on a poster", async ({
-    page,
-  }) => {
+  test("no title of the catalogue breaks a word or leaves its place on a poster", {
+    tag: "@thorough",
+  }, async ({ page }) => {
     const rows: { title: string }[] = parse(readFileSync("db/seed/starter/films.csv"), {
       columns: true,
     });
