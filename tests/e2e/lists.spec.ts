@@ -137,35 +137,6 @@ test("trending films are ranked, and featured ones shown", { tag: "@thorough" },
   expect(await cards(page).count()).toBeGreaterThan(3);
 });
 
-test("addresses that make no sense give a list", { tag: "@thorough" }, async ({ page }) => {
-  for (const query of [
-    "page=999999",
-    "page=-1&from=x_y",
-    "genre=polka&rating=9",
-    "q=%00&from=%00",
-  ]) {
-    const answer = await page.goto(`/browse?${query}`);
-    expect(answer?.status(), query).toBe(200);
-    await expect(cards(page).first(), query).toBeVisible();
-  }
-});
-
-test("search engines get one address a list, without cursors, and no lists with filters", async ({
-  page,
-}) => {
-  const canonical = page.locator("link[rel=canonical]");
-  const robots = page.locator("meta[name=robots]");
-  await page.goto("/movies?sort=newest&page=22&from=21_1_1");
-  await expect(canonical).toHaveAttribute("href", /\/movies\?page=22$/);
-  await expect(robots).toHaveCount(0);
-  await page.goto("/browse?genre=drama");
-  await expect(canonical).toHaveAttribute("href", /\/browse\?genre=drama$/);
-  await expect(page).toHaveTitle("Drama films · Griot");
-  await expect(robots).toHaveAttribute("content", "noindex, follow");
-  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
-  expect(data.map((json) => JSON.parse(json)["@type"])).toEqual(["ItemList", "BreadcrumbList"]);
-});
-
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -2,35 +2,6 @@ import type { Locator } from "@playwright/test";
 import { expectNoBarriers } from "./axe.ts";
 import { expect, tagsOf, test } from "./shared-page.ts";
 
-test("an address beside the guarded ones is not found", async ({ request }) => {
-  expect((await request.get("/admin/nothing", { maxRedirects: 0 })).status()).toBe(404);
-});
-
-test("internal identifiers redirect to the addresses, with the query", async ({ request }) => {
-  for (const [path, kind] of [
-    ["/creator/1?page=2", "creator"],
-    ["/profile/1?from=mail", "profile"],
-  ] as const) {
-    const answer = await request.get(path, { maxRedirects: 0 });
-    expect(answer.status()).toBe(301);
-    const query = path.slice(path.indexOf("?"));
-    expect(answer.headers().location).toMatch(new RegExp(`^/${kind}/[a-z-]+\\${query}$`));
-  }
-});
-
-test("whom nobody knows is not found, by name or number", async ({ page }) => {
-  for (const path of ["/creator/nobody", "/creator/2000000000"]) {
-    expect((await page.goto(path))?.status()).toBe(404);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Creator not found");
-    await expect(page.getByRole("link", { name: "Back to Creators" })).toBeVisible();
-  }
-  for (const path of ["/profile/nobody", "/profile/2000000000"]) {
-    expect((await page.goto(path))?.status()).toBe(404);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profile not found");
-    await expect(page.getByText("This user profile does not exist.")).toBeVisible();
-  }
-});
-
 test("a member without a display name wears one dye on profile, card and review", {
   tag: "@thorough",
 }, async ({ page }) => {
@@ -45,18 +16,6 @@ test("a member without a display name wears one dye on profile, card and review"
     has: page.locator("a[href='/profile/sample-late-show']"),
   });
   expect(await dyeOf(card.locator(".avatar"))).toBe(dye);
-});
-
-test("a creator describes themselves to search engines", async ({ page }) => {
-  await page.goto("/creator/mati-diop");
-  await expect(page).toHaveTitle(/^Mati Diop/);
-  await expect(page.locator("link[rel=canonical]")).toHaveAttribute(
-    "href",
-    /\/creator\/mati-diop$/,
-  );
-  const texts = await page.locator("script[type='application/ld+json']").allTextContents();
-  const types = texts.map((text) => JSON.parse(text)["@type"]);
-  expect(types).toEqual(["Person", "BreadcrumbList"]);
 });
 
 for (const javaScriptEnabled of [true, false]) {
