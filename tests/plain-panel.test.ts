@@ -17,9 +17,6 @@ async function expectTexts(page: Promise<{ html: string }>, ...texts: string[]) 
   return html;
 }
 
-/** The number by which the page's forms know its newest entry. */
-const entryOf = (html: string) => Math.max(...[...html.matchAll(/edit=(\d+)/g)].map((one) => Number(one[1])));
-
 test("a member is suspended, let write again and made a moderator, and reads why", async () => {
   const other = openPlainBrowser(signed.other.cookie);
   const users = "/admin/users/the-other";
@@ -37,20 +34,29 @@ test("a capability from the owner applies from the moderator's next click", asyn
   const refused = await moderator.open("/admin/moderation");
   expect(refused.status).toBe(403);
   expect(refused.html).toContain("have permission to moderate reviews.");
-  const { html } = await open("/admin/settings/delegation");
-  const [, name = ""] = /<input[^>]*name="([^"]*)"[^>]*aria-label="Moderators: Moderate reviews and flags"|$/.exec(html) ?? [];
-  expect(name, html.slice(html.indexOf("<main"), html.indexOf("<main") + 3000)).toBeTruthy();
+  await expectTexts(
+    send("/admin/settings/delegation", { moderator: "moderate-reviews" }),
+    "Settings saved",
+  );
+  expect((await moderator.open("/admin/moderation")).status).toBe(200);
 });
 
 test("maintenance begins and ends with the owner's form, which says so", async () => {
-  const form = { maintenanceMessage: "New shelves tonight.", isMaintenance: "on" };
-  const html = await expectTexts(open("/admin/settings/maintenance"), "Maintenance mode");
-  console.log(html.match(/<(input|textarea)[^>]*name="[^"]*"[^>]*>/g));
-  void form;
+  const reader = openPlainBrowser();
+  const form = { maintenanceMessage: "New shelves tonight." };
+  await expectTexts(
+    send("/admin/settings/maintenance", { ...form, isInMaintenance: "on" }),
+    "Maintenance mode activated",
+  );
+  const closed = await reader.open("/movies");
+  expect(closed.status).toBe(503);
+  expect(closed.html).toContain("New shelves tonight.");
+  await expectTexts(send("/admin/settings/maintenance", form), "The site is open to everyone.");
+  expect((await reader.open("/movies")).status).toBe(200);
 });
 
 test("a creator is added, changed, deleted and restored", async () => {
-  const html = await expectTexts(send("/admin/creators/add", { name: "Zzikora" }), "Creator added successfully");
+  await expectTexts(send("/admin/creators/add", { name: "Zzikora" }), "Creator added successfully");
   await expectTexts(open("/admin/creators?q=zzikora"), "0 movies");
   const edit = await open("/admin/creators/zzikora/edit");
   const form = { name: "Zzikora II", version: hiddenValue(edit.html, "version") };
@@ -61,24 +67,28 @@ test("a creator is added, changed, deleted and restored", async () => {
     send("/admin/creators/deleted", { entry: hiddenValue(deleted.html, "entry") }),
     "Creator restored successfully",
   );
-  void html;
 });
 
-test("two entries of one person are merged", async () => {
+test("two entries of one person are merged, and the other's address leads on", async () => {
   await buildCreator({ name: "Safi Faye", country: "Senegal" });
   await buildCreator({ name: "Faye Safi", country: "Togo" });
+  const own = Object.fromEntries(
+    ["stays", "name", "bio", "imageUrl", "bornYear"].map((name) => [name, "safi-faye"]),
+  );
   await expectTexts(
-    send("/admin/creators/safi-faye/merge", { with: "faye-safi", country: "other" }),
+    send("/admin/creators/safi-faye/merge", { ...own, with: "faye-safi", country: "faye-safi" }),
     "Creators merged successfully",
     "Also credited as",
-    "Merged by",
+    "Togo",
   );
   expect((await open("/creator/faye-safi")).path).toBe("/creator/safi-faye");
 });
 
-test("a film's version is restored, and a deleted film comes back", async () => {
-  await expectTexts(open("/admin/movies/edit/ceddo-1977"), "Ceddo");
-  await expectTexts(send("/admin/movies/edit/ceddo-1977/delete"), "Movie has been deleted successfully");
+test("a deleted film comes back", async () => {
+  await expectTexts(
+    send("/admin/movies/edit/ceddo-1977/delete"),
+    "Movie has been deleted successfully",
+  );
   expect((await open("/movie/ceddo-1977")).status).toBe(410);
   const { html } = await open("/admin/movies/deleted");
   await expectTexts(
@@ -90,7 +100,13 @@ test("a film's version is restored, and a deleted film comes back", async () => 
 
 test("the owner announces something and takes it back", async () => {
   const form = {
-    ...{ title: "Griot at FESPACO", text: "Meet us.", link: "javascript:alert(1)", placement: "home" },
+    ...{
+      title: "Griot at FESPACO",
+      text: "Meet us.",
+      link: "javascript:alert(1)",
+      placement: "home",
+      isOn: "on",
+    },
     ...{ startsOn: "2119-01-01", endsOn: "2119-02-01" },
   };
   await expectTexts(send("/admin/ads/add", form), "Link must be an address");
@@ -102,17 +118,4 @@ test("the owner announces something and takes it back", async () => {
   );
   const [path = ""] = /\/admin\/ads\/\d+\/delete/.exec(html) ?? [];
   await expectTexts(send(path), "Notice deleted successfully");
-});
-
-test.each([
-  {
-    list: "cast",
-    path: "/admin/cast-crew?movie=xala-1975",
-    form: { list: "cast", name: "Thierno Leye", role: "lead" },
-    what: "Cast member",
-    gone: "removed",
-  },
-])("a record of $list is added, changed and deleted", async ({ path, form, what }) => {
-  const html = await expectTexts(send(path, form), `${what} added successfully`);
-  console.log(entryOf(html), html.slice(html.indexOf("<main")).match(/href="[^"]*cast-crew[^"]*"|<(input|button)[^>]*name="[^"]*"[^>]*>/g));
 });

@@ -261,26 +261,6 @@ test("a review without stars or with too long a text is refused", async ({ page,
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a form without stars or reason is shown again, with what is missing", {
-    tag: "@thorough",
-  }, async ({ page, member }) => {
-    expect(member.username).toBeTruthy();
-    await page.goto(`${film}/review`);
-    await write(page, "No stars.");
-    await page.locator("form.review-form").evaluate((form) => form.setAttribute("novalidate", ""));
-    await post(page);
-    const missing = "Please select a rating before submitting.";
-    await expect(page.getByRole("alert").getByText("Rating required")).toBeVisible();
-    await expect(page.locator(".field-error")).toHaveText(missing);
-    await expect(page.getByLabel("Review (Optional)")).toHaveValue("No stars.");
-    await page.goto("/movie/xala-1975/report");
-    await page.locator("form.report-form").evaluate((form) => form.setAttribute("novalidate", ""));
-    await page.getByLabel("Details (Optional)").fill("Two times here.");
-    await page.getByRole("button", { name: "Report" }).click();
-    await expect(page.getByRole("alert").getByText("Reason required")).toBeVisible();
-    await expect(page.getByLabel("Details (Optional)")).toHaveValue("Two times here.");
-  });
-
   test("going back after posting and sending again posts nothing twice", {
     tag: "@thorough",
   }, async ({ page, member }) => {

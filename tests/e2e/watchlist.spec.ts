@@ -215,18 +215,6 @@ test("a suspended member sees why nothing was added", async ({ page }) => {
   await expect(headButton(page, "Add to Watchlist")).toBeVisible();
 });
 
-test("a form without the wanted state changes nothing", async ({ page, member: _signedIn }) => {
-  await page.goto(film);
-  const headers = { Origin: new URL(page.url()).origin, Accept: "application/json" };
-  for (const act of ["watchlist", "favorite"]) {
-    const answer = await page.request.post(`${film}/${act}`, { form: { intent: "x" }, headers });
-    expect(answer.status()).toBe(422);
-    expect(await answer.json()).toHaveProperty("errors.intent");
-  }
-  await page.goto(film);
-  await expect(headButton(page, "Add to Watchlist")).toBeVisible();
-});
-
 test("visitors load nothing of what is for members", { tag: "@thorough" }, async ({ page }) => {
   const requested: string[] = [];
   page.on("request", (request) => requested.push(new URL(request.url()).pathname));
