@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { codeOf } from "#tests/totp.ts";
 import { expectNoBarriers } from "./axe.ts";
 import { emailOf, password } from "./members.ts";
-import { expect, signIn, signInAnew, tagsOf, test } from "./test.ts";
+import { expect, signIn, signInAnew, test } from "./test.ts";
 
 const account = "/profile/edit/account";
 async function enterPassword(page: Page, email: string, word = password, next = "/movies") {
@@ -36,164 +36,151 @@ async function confirmKey(page: Page, key: string, code = codeOf(key)): Promise<
   return page.locator("li code").allInnerTexts();
 }
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", {
-    tag: tagsOf(javaScriptEnabled),
-  }, () => {
-    test.use({ javaScriptEnabled });
+test("a second factor is set up, requested, replaced by a recovery code and turned off", {
+  tag: "@thorough",
+}, async ({ page, member: { email } }) => {
+  const key = await showKey(page);
+  await page.getByLabel("Code", { exact: true }).fill("12345");
+  await page.getByRole("button", { name: "Turn On Second Factor" }).click();
+  await expect(page.getByText("The code has 6 digits")).toBeVisible();
+  const used = codeOf(key);
+  const codes = await confirmKey(page, key, used);
+  expect(new Set(codes).size).toBe(10);
+  const file = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download as Text" }).click();
+  expect((await file).suggestedFilename()).toBe("griot-recovery-codes.txt");
 
-    test("a second factor is set up, requested, replaced by a recovery code and turned off", {
-      tag: "@thorough",
-    }, async ({ page, member: { email } }) => {
-      const key = await showKey(page);
-      await page.getByLabel("Code", { exact: true }).fill("12345");
-      await page.getByRole("button", { name: "Turn On Second Factor" }).click();
-      await expect(page.getByText("The code has 6 digits")).toBeVisible();
-      const used = codeOf(key);
-      const codes = await confirmKey(page, key, used);
-      expect(new Set(codes).size).toBe(10);
-      const file = page.waitForEvent("download");
-      await page.getByRole("button", { name: "Download as Text" }).click();
-      expect((await file).suggestedFilename()).toBe("griot-recovery-codes.txt");
+  await page.context().clearCookies();
+  await enterPassword(page, email);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("One more step");
+  const closed = await page.request.get(account, { maxRedirects: 0 });
+  expect(closed.status(), "there is no session yet").toBe(302);
+  await giveCode(page, used);
+  await expect(page.getByText("This code is wrong or has already been used.")).toBeVisible();
+  await giveCode(page, codeOf(key, 1));
+  await expect(page).toHaveURL("/movies");
+  await expect(page.getByText("You have successfully signed in.")).toBeVisible();
 
-      await page.context().clearCookies();
-      await enterPassword(page, email);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("One more step");
-      const closed = await page.request.get(account, { maxRedirects: 0 });
-      expect(closed.status(), "there is no session yet").toBe(302);
-      await giveCode(page, used);
-      await expect(page.getByText("This code is wrong or has already been used.")).toBeVisible();
-      await giveCode(page, codeOf(key, 1));
-      await expect(page).toHaveURL("/movies");
-      await expect(page.getByText("You have successfully signed in.")).toBeVisible();
+  await page.context().clearCookies();
+  await enterPassword(page, email);
+  await page.getByRole("link", { name: "Use a recovery code instead" }).click();
+  await page.getByLabel("Recovery code").fill((codes[0] ?? "").toUpperCase());
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(page).toHaveURL("/movies");
 
-      await page.context().clearCookies();
-      await enterPassword(page, email);
-      await page.getByRole("link", { name: "Use a recovery code instead" }).click();
-      await page.getByLabel("Recovery code").fill((codes[0] ?? "").toUpperCase());
-      await page.getByRole("button", { name: "Sign In", exact: true }).click();
-      await expect(page).toHaveURL("/movies");
+  await page.goto(account);
+  await expect(page.getByText("9 recovery codes left.")).toBeVisible();
+  await page.getByRole("link", { name: "Manage Second Factor" }).click();
+  const off = page.getByRole("region", { name: "Turn off" });
+  await off.getByLabel("Your password").fill("not this one");
+  await off.getByRole("button").last().click();
+  await expect(off.getByLabel("Your password")).toHaveAccessibleDescription(
+    "That is not your password.",
+  );
+  await off.getByLabel("Your password").fill(password);
+  await off.getByRole("button", { name: "Turn Off Second Factor" }).click();
+  await expect(page.getByText("Second factor is off")).toBeVisible();
+});
 
-      await page.goto(account);
-      await expect(page.getByText("9 recovery codes left.")).toBeVisible();
-      await page.getByRole("link", { name: "Manage Second Factor" }).click();
-      const off = page.getByRole("region", { name: "Turn off" });
-      await off.getByLabel("Your password").fill("not this one");
-      await off.getByRole("button").last().click();
-      await expect(off.getByLabel("Your password")).toHaveAccessibleDescription(
-        "That is not your password.",
-      );
-      await off.getByLabel("Your password").fill(password);
-      await off.getByRole("button", { name: "Turn Off Second Factor" }).click();
-      await expect(page.getByText("Second factor is off")).toBeVisible();
-    });
+test("sessions are ended one by one, elsewhere and everywhere", { tag: "@thorough" }, async ({
+  page,
+  member,
+  browser,
+}) => {
+  const elsewhere = await browser.newContext({
+    userAgent: "Opera/9.80 (Android; Opera Mini/36)",
+  });
+  const other = await elsewhere.newPage();
+  const enter = () => signInAnew(other, member.name);
+  const isIn = async () => (await other.request.get(account, { maxRedirects: 0 })).status() === 200;
+  await enter();
+  await page.goto(account);
+  const row = page.getByRole("listitem").filter({ hasText: "Opera Mini on Android" });
+  await row.getByRole("button", { name: /Sign Out of Opera Mini on Android/ }).click();
+  await expect(page.getByText("That device is signed out.")).toBeVisible();
+  await expect(row).toHaveCount(0);
+  expect(await isIn()).toBe(false);
 
-    test("sessions are ended one by one, elsewhere and everywhere", { tag: "@thorough" }, async ({
-      page,
-      member,
-      browser,
-    }) => {
-      const elsewhere = await browser.newContext({
-        userAgent: "Opera/9.80 (Android; Opera Mini/36)",
-      });
-      const other = await elsewhere.newPage();
-      const enter = () => signInAnew(other, member.name);
-      const isIn = async () =>
-        (await other.request.get(account, { maxRedirects: 0 })).status() === 200;
-      await enter();
-      await page.goto(account);
-      const row = page.getByRole("listitem").filter({ hasText: "Opera Mini on Android" });
-      await row.getByRole("button", { name: /Sign Out of Opera Mini on Android/ }).click();
-      await expect(page.getByText("That device is signed out.")).toBeVisible();
-      await expect(row).toHaveCount(0);
-      expect(await isIn()).toBe(false);
+  await enter();
+  await page.goto(account);
+  await page.getByRole("button", { name: "Sign Out Everywhere Else" }).click();
+  await expect(page.getByText("Signed out everywhere else")).toBeVisible();
+  expect(await isIn()).toBe(false);
 
-      await enter();
-      await page.goto(account);
-      await page.getByRole("button", { name: "Sign Out Everywhere Else" }).click();
-      await expect(page.getByText("Signed out everywhere else")).toBeVisible();
-      expect(await isIn()).toBe(false);
+  await enter();
+  await page.getByRole("button", { name: "Sign Out Everywhere", exact: true }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
+  expect(await isIn()).toBe(false);
+  await elsewhere.close();
+});
 
-      await enter();
-      await page.getByRole("button", { name: "Sign Out Everywhere", exact: true }).click();
-      await expect(page).toHaveURL("/");
-      await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
-      expect(await isIn()).toBe(false);
-      await elsewhere.close();
-    });
+test("changing the password needs the current one, and signs out all other devices", {
+  tag: "@thorough",
+}, async ({ page, member: { email, name }, browser }) => {
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await signInAnew(other, name);
+  await page.goto(account);
+  const change = async (current: string) => {
+    await page.getByLabel("Current password").fill(current);
+    await page.getByLabel("New password").fill("another password");
+    await page.getByRole("button", { name: "Change Password" }).click();
+  };
+  await change("not this one");
+  await expect(page.getByLabel("Current password")).toHaveAccessibleDescription(
+    "That is not your password.",
+  );
+  // The page is loaded anew, and not hydrated at once.
+  await expect(async () => {
+    await page.getByLabel("Current password").fill("n");
+    await expect(page.getByText("That is not your password.")).toBeHidden({ timeout: 500 });
+  }).toPass();
+  await expect(page.getByLabel("Current password")).not.toHaveAttribute("aria-invalid");
+  await expect(page.getByLabel("Current password")).toHaveAccessibleDescription("");
+  await change(password);
+  await expect(page.getByText("Password changed")).toBeVisible();
+  expect((await other.request.get(account, { maxRedirects: 0 })).status()).toBe(302);
+  await page.context().clearCookies();
+  await enterPassword(page, email);
+  await expect(page.getByText("Please check your email and password.")).toBeVisible();
+  await enterPassword(page, email, "another password");
+  await expect(page).toHaveURL("/movies");
+  await elsewhere.close();
+});
 
-    test("changing the password needs the current one, and signs out all other devices", {
-      tag: "@thorough",
-    }, async ({ page, member: { email, name }, browser }) => {
-      const elsewhere = await browser.newContext();
-      const other = await elsewhere.newPage();
-      await signInAnew(other, name);
-      await page.goto(account);
-      const change = async (current: string) => {
-        await page.getByLabel("Current password").fill(current);
-        await page.getByLabel("New password").fill("another password");
-        await page.getByRole("button", { name: "Change Password" }).click();
-      };
-      await change("not this one");
-      await expect(page.getByLabel("Current password")).toHaveAccessibleDescription(
-        "That is not your password.",
-      );
-      if (javaScriptEnabled) {
-        // The page is loaded anew, and not hydrated at once.
-        await expect(async () => {
-          await page.getByLabel("Current password").fill("n");
-          await expect(page.getByText("That is not your password.")).toBeHidden({ timeout: 500 });
-        }).toPass();
-        await expect(page.getByLabel("Current password")).not.toHaveAttribute("aria-invalid");
-        await expect(page.getByLabel("Current password")).toHaveAccessibleDescription("");
-      }
-      await change(password);
-      await expect(page.getByText("Password changed")).toBeVisible();
-      expect((await other.request.get(account, { maxRedirects: 0 })).status()).toBe(302);
-      await page.context().clearCookies();
-      await enterPassword(page, email);
-      await expect(page.getByText("Please check your email and password.")).toBeVisible();
-      await enterPassword(page, email, "another password");
-      await expect(page).toHaveURL("/movies");
-      await elsewhere.close();
-    });
-
-    for (const choice of ["My reviews stay, as Anonymous", "My reviews go too"]) {
-      test(`an account is deleted: ${choice}`, async ({ page, member: { email, username } }) => {
-        await page.goto(account);
-        await page.getByRole("link", { name: "Delete Account" }).click();
-        const send = async (word: string) => {
-          await page.getByLabel(choice).check();
-          await page.getByLabel("Your password").fill(password);
-          await page.getByLabel("to confirm").fill(word);
-          await page.getByRole("button", { name: "Delete My Account" }).click();
-        };
-        await send("remove");
-        await expect(page.getByText("Type the word delete")).toBeVisible();
-        await send("Delete");
-        await expect(page).toHaveURL("/");
-        await expect(page.getByText("Account deleted")).toBeVisible();
-        const outcome = choice.includes("stay")
-          ? "Your reviews stay, signed Anonymous."
-          : "including your reviews";
-        await expect(page.getByText(outcome)).toBeVisible();
-        await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
-        expect((await page.request.get(`/profile/${username}`)).status()).toBe(404);
-        await enterPassword(page, email);
-        await expect(page.getByText("Please check your email and password.")).toBeVisible();
-      });
-    }
-
-    test("the owner sees why the account can't be deleted", { tag: "@thorough" }, async ({
-      page,
-    }) => {
-      await signIn(page, "owner");
-      await page.goto(`${account}/delete`);
-      await expect(page.getByText("You are the owner of this site.")).toBeVisible();
-      await expect(page.getByRole("button", { name: "Delete My Account" })).toHaveCount(0);
-    });
+for (const choice of ["My reviews stay, as Anonymous", "My reviews go too"]) {
+  test(`an account is deleted: ${choice}`, async ({ page, member: { email, username } }) => {
+    await page.goto(account);
+    await page.getByRole("link", { name: "Delete Account" }).click();
+    const send = async (word: string) => {
+      await page.getByLabel(choice).check();
+      await page.getByLabel("Your password").fill(password);
+      await page.getByLabel("to confirm").fill(word);
+      await page.getByRole("button", { name: "Delete My Account" }).click();
+    };
+    await send("remove");
+    await expect(page.getByText("Type the word delete")).toBeVisible();
+    await send("Delete");
+    await expect(page).toHaveURL("/");
+    await expect(page.getByText("Account deleted")).toBeVisible();
+    const outcome = choice.includes("stay")
+      ? "Your reviews stay, signed Anonymous."
+      : "including your reviews";
+    await expect(page.getByText(outcome)).toBeVisible();
+    await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
+    expect((await page.request.get(`/profile/${username}`)).status()).toBe(404);
+    await enterPassword(page, email);
+    await expect(page.getByText("Please check your email and password.")).toBeVisible();
   });
 }
+
+test("the owner sees why the account can't be deleted", { tag: "@thorough" }, async ({ page }) => {
+  await signIn(page, "owner");
+  await page.goto(`${account}/delete`);
+  await expect(page.getByText("You are the owner of this site.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Delete My Account" })).toHaveCount(0);
+});
 
 test("a form that is pressed twice is sent once", async ({ page, member }) => {
   expect(member.name).toContain("reader");
