@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { buildMovie, buildReview } from "./builders.ts";
+import { buildMovie, buildReview, buildVotes } from "./builders.ts";
 import { signEveryoneIn } from "./rights/actors.ts";
 import { ask } from "./setup/ask.ts";
 import { openTestDatabase } from "./setup/database.ts";
@@ -105,4 +105,29 @@ test("a visitor who wants to vote, list or write is led to sign in", async () =>
   const [, vote = ""] = /<button[^>]* value="([^"]+)" name="vote"/.exec(html) ?? [];
   const asked = await visitor.send(`/reviews/${id}/vote?back=${film}`, { vote });
   expect(asked.html).toContain("You need to be signed in to vote on reviews.");
+});
+
+test("a new member's lists, feed and dashboard show first steps", async () => {
+  for (const [path, text] of [
+    ["/activity", "No activity yet"],
+    ["/favorites", "No favorites yet"],
+    ["/watchlist", "Your watchlist is empty"],
+    ["/dashboard", "Choose a name"],
+  ] as const) {
+    expect((await open(path)).html, path).toContain(text);
+  }
+});
+
+test("the feed tells what a member did and what came of it", async () => {
+  await send(`${film}/favorite`, { intent: "add" });
+  const review = { movieId, userId: signed.member.userId, rating: 2, reviewText: null };
+  const { id: reviewId } = await buildReview(review);
+  await buildVotes([{ reviewId, userId: signed.other.userId }]);
+  const { html } = await open("/activity");
+  for (const text of ["Rated 2 stars", "1 member found it helpful.", "to favorites"]) {
+    expect(html).toContain(text);
+  }
+  expect((await open("/favorites")).html).toContain("1 Favorite Movie");
+  expect((await open("/activity?type=review&q=xala")).html).toContain("1 activity");
+  expect((await open("/activity?q=no+such+film")).html).toContain("No activity found");
 });

@@ -84,6 +84,39 @@ test("two entries of one person are merged, and the other's address leads on", a
   expect((await open("/creator/faye-safi")).path).toBe("/creator/safi-faye");
 });
 
+const fieldsOfFilm = { genre: "drama", language: "wolof", description: "A curse and its cure." };
+
+test("a film that may be there already is added only when that is confirmed", async () => {
+  const form = { ...fieldsOfFilm, title: "XALÁ", releaseYear: "1975" };
+  const asked = await send("/admin/movies/add", form);
+  expect(asked.html).toContain("may have this film already");
+  const [button = ""] = /<button[^>]*>Add Anyway/.exec(asked.html) ?? [];
+  const [, name = ""] = /name="([^"]*)"/.exec(button) ?? [];
+  const [, value = ""] = /value="([^"]*)"/.exec(button) ?? [];
+  await expectTexts(
+    send("/admin/movies/add", { ...form, [name]: value }),
+    "Movie has been added successfully",
+  );
+});
+
+test("the second of two editors of a film is warned, and a version is restored", async () => {
+  await buildMovie({ title: "Guelwaar", releaseYear: 1992 });
+  const path = "/admin/movies/edit/guelwaar-1992";
+  const form = { ...fieldsOfFilm, title: "Guelwaar", releaseYear: "1992", version: "0" };
+  const theirs = { ...form, tagline: "Theirs" };
+  await expectTexts(send(path, theirs), "Movie updated successfully");
+  await expectTexts(
+    send(path, { ...form, tagline: "Mine" }),
+    "while you were editing it",
+    "from “empty” to “Theirs”",
+    'value="Mine"',
+  );
+  const { html } = await open(path);
+  const [version = ""] = /\/admin\/movies\/edit\/guelwaar-1992\/history\/\d+/.exec(html) ?? [];
+  await expectTexts(send(version), "Version restored");
+  await expectTexts(open("/movie/guelwaar-1992"), "Guelwaar");
+});
+
 test("a deleted film comes back", async () => {
   await expectTexts(
     send("/admin/movies/edit/ceddo-1977/delete"),
