@@ -35,9 +35,9 @@ for (const javaScriptEnabled of [true, false]) {
   }, () => {
     test.use({ javaScriptEnabled });
 
-    test("a new member who joined from a film confirms the email and returns to the film, signed in", async ({
-      page,
-    }) => {
+    test("a new member who joined from a film confirms the email and returns to the film, signed in", {
+      tag: "@thorough",
+    }, async ({ page }) => {
       const email = newAddress();
       await page.goto("/auth?mode=sign-up&next=/movie/timbuktu-2014");
       await fillIn(page, email, "a long password");

@@ -69,7 +69,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(lines(page).last()).toContainText("Reviewed Black Girl");
     });
 
-    test("the feed is narrowed by type, by time and by words", async ({ page }) => {
+    test("the feed is narrowed by type, by time and by words", { tag: "@thorough" }, async ({
+      page,
+    }) => {
       const apply = async () => {
         if (!javaScriptEnabled) await page.getByRole("button", { name: "Apply" }).click();
       };

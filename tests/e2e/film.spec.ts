@@ -69,7 +69,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText("You need to be signed in to vote on reviews.")).toBeVisible();
     });
 
-    test("all reviews are searched, filtered, sorted and paged", async ({ page }) => {
+    test("all reviews are searched, filtered, sorted and paged", { tag: "@thorough" }, async ({
+      page,
+    }) => {
       await page.goto("/all-reviews");
       await expect(page.locator("main article")).toHaveCount(12);
       await page.getByRole("link", { name: "Next page" }).click();

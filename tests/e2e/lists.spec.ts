@@ -5,7 +5,9 @@ import { expect, test } from "./shared-page.ts";
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
 const summary = (page: Page) => page.getByRole("main").getByRole("status").first();
 
-test("all films are walked page by page, and Back restores each", async ({ page }) => {
+test("all films are walked page by page, and Back restores each", { tag: "@thorough" }, async ({
+  page,
+}) => {
   await page.goto("/movies");
   await expect(page.getByText("Page 1 of 42")).toBeVisible();
   await expect(cards(page)).toHaveCount(12);

@@ -83,10 +83,9 @@ test("a draft can be discarded, and an edit that is cancelled leaves none", asyn
   await expect(textOf(page)).toHaveValue("Posted.");
 });
 
-test("no other member on the device sees a draft, and signing out leaves none", async ({
-  page,
-  member,
-}) => {
+test("no other member on the device sees a draft, and signing out leaves none", {
+  tag: "@thorough",
+}, async ({ page, member }) => {
   await page.goto(film);
   await write(page, "Between us.");
   await page.context().clearCookies();

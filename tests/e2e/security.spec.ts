@@ -150,7 +150,10 @@ test("changing the password needs the current one, and signs out all other devic
 });
 
 for (const choice of ["My reviews stay, as Anonymous", "My reviews go too"]) {
-  test(`an account is deleted: ${choice}`, async ({ page, member: { email, username } }) => {
+  test(`an account is deleted: ${choice}`, { tag: "@thorough" }, async ({
+    page,
+    member: { email, username },
+  }) => {
     await page.goto(account);
     await page.getByRole("link", { name: "Delete Account" }).click();
     const send = async (word: string) => {
