@@ -41,16 +41,16 @@ test("a second factor is set up, requested, replaced by a recovery code and turn
   expect(new Set(codes).size).toBe(10);
 
   forget();
-  const asked = await enter();
-  expect(asked.html).toContain("One more step");
+  const answered = await enter();
+  expect(answered.html).toContain("One more step");
   expect((await open(account)).path).toContain("/auth");
-  const refused = await send(asked.path, { code: used });
+  const refused = await send(answered.path, { code: used });
   expect(refused.html).toContain("This code is wrong or has already been used.");
-  expect((await send(asked.path, { code: codeOf(key, 1) })).path).toBe("/movies");
+  expect((await send(answered.path, { code: codeOf(key, 1) })).path).toBe("/movies");
 
   forget();
   await enter();
-  const byCode = `${asked.path}&kind=recovery`;
+  const byCode = `${answered.path}&kind=recovery`;
   const signed = await send(byCode, { recoveryCode: (codes[0] ?? "").toUpperCase() });
   expect(signed.path).toBe("/movies");
   expect((await open(account)).html).toContain("9 recovery codes left.");
@@ -129,6 +129,24 @@ test("the page for a new password shows the same whether or not the account exis
     return /<main[\s\S]*<\/main>/.exec(html)?.[0].replaceAll(one, "");
   };
   expect(await textFor(email)).toBe(await textFor("nobody@example.org"));
+});
+
+test("a new member is led by the mailed link to where they wanted to go, and stays signed in", async () => {
+  const joining = { email: "efua@example.org", password };
+  const sent = await browser.send("/auth?mode=sign-up&next=/movies", joining);
+  expect(sent.html).toContain("Please check your email to verify your account.");
+  const early = await browser.send("/auth?next=/movies", joining);
+  expect(early.html).toContain("Your email is not confirmed yet");
+  await browser.send("/auth/verify?next=/movies", { email: joining.email });
+  const links = await linksTo(joining.email);
+  expect(links).toHaveLength(2);
+  const shown = await browser.open(`${links[0]?.pathname}${links[0]?.search}`);
+  expect(shown.path).not.toContain("token");
+  const confirmed = await browser.send(shown.path, { intent: "confirm" });
+  expect(confirmed.html).toContain("Your email is confirmed");
+  const named = await browser.send(confirmed.path, { displayName: "Ọmọ́wùnmí" });
+  expect(named.path).toBe("/movies");
+  expect(named.html).toContain("Welcome, Ọmọ́wùnmí!");
 });
 
 test("a link that a mail server follows confirms nothing", async () => {

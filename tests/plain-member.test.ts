@@ -103,8 +103,8 @@ test("a visitor who wants to vote, list or write is led to sign in", async () =>
   expect(html).toContain("Sign in to write a review");
   expect(html).toContain(`/auth?next=${encodeURIComponent(film)}`);
   const [, vote = ""] = /<button[^>]* value="([^"]+)" name="vote"/.exec(html) ?? [];
-  const asked = await visitor.send(`/reviews/${id}/vote?back=${film}`, { vote });
-  expect(asked.html).toContain("You need to be signed in to vote on reviews.");
+  const answered = await visitor.send(`/reviews/${id}/vote?back=${film}`, { vote });
+  expect(answered.html).toContain("You need to be signed in to vote on reviews.");
 });
 
 test("a new member's lists, feed and dashboard show first steps", async () => {

@@ -88,9 +88,9 @@ const fieldsOfFilm = { genre: "drama", language: "wolof", description: "A curse 
 
 test("a film that may be there already is added only when that is confirmed", async () => {
   const form = { ...fieldsOfFilm, title: "XALÁ", releaseYear: "1975" };
-  const asked = await send("/admin/movies/add", form);
-  expect(asked.html).toContain("may have this film already");
-  const [button = ""] = /<button[^>]*>Add Anyway/.exec(asked.html) ?? [];
+  const answered = await send("/admin/movies/add", form);
+  expect(answered.html).toContain("may have this film already");
+  const [button = ""] = /<button[^>]*>Add Anyway/.exec(answered.html) ?? [];
   const [, name = ""] = /name="([^"]*)"/.exec(button) ?? [];
   const [, value = ""] = /value="([^"]*)"/.exec(button) ?? [];
   await expectTexts(
