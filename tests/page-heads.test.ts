@@ -8,9 +8,8 @@ await openTestDatabase();
 const creator = await buildCreator({ name: "Ousmane Sembène" });
 // One more than a page of the list has.
 for (let number = 1; number < 13; number += 1) await buildCreator({ name: `Creator ${number}` });
-const facts = {
-  ...{ releaseYear: 1975, genre: "drama", countries: ["Senegal"], language: "wolof" },
-} as const;
+const drama = { genre: "drama", language: "wolof" } as const;
+const facts = { ...drama, releaseYear: 1975, countries: ["Senegal"] };
 const movies = await buildMovies(
   Array.from({ length: 13 }, (_, number) => {
     return { ...facts, title: `Xala ${number + 1}`, creatorId: creator.id, featured: number === 0 };

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { mailboxKey } from "#domain/platform/mail/mailbox.ts";
 import { findFaults } from "./axe.ts";
 import { emailOf, password } from "./members.ts";
-import { expect, signInAnew, tagsOf, test } from "./shared-page.ts";
+import { expect, signInFresh, tagsOf, test } from "./shared-page.ts";
 
 /** An unused address, also when the tests run again on the same site. */
 function newAddress(): string {
@@ -173,7 +173,7 @@ test("axe finds nothing on the sign-in pages", { tag: "@thorough" }, async ({ pa
 });
 
 test("signing out ends the session for good", { tag: "@thorough" }, async ({ page, context }) => {
-  await signInAnew(page, "reader-391");
+  await signInFresh(page, "reader-391");
   const before = await context.cookies();
   await page.goto("/");
   await page.getByLabel("Account of reader-391").click();

@@ -1,5 +1,5 @@
 import { startOwnSite } from "./own-site.ts";
-import { expect, signInAnew, test } from "./test.ts";
+import { expect, signInFresh, test } from "./test.ts";
 
 const word = "mw".repeat(250);
 const member = (name: string) => `${name}-${"mw".repeat(30)}`;
@@ -48,7 +48,7 @@ test("no word that someone wrote sticks out of a page at 320 px, however long it
   const site = await startOwnSite("tests/e2e/fill-long-words.ts");
   try {
     await page.setViewportSize({ width: 320, height: 700 });
-    await signInAnew(page, "owner", site.url);
+    await signInFresh(page, "owner", site.url);
     const wrong: string[] = [];
     for (const path of paths) {
       // Waits for style sheets too: what is measured sooner may be without them.

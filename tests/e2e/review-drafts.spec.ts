@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { password } from "./members.ts";
 import { own, post, rate, write } from "./review-form.ts";
-import { expect, signInAnew, test } from "./test.ts";
+import { expect, signInFresh, test } from "./test.ts";
 
 // No other test reviews it, as others count their films' reviews.
 const film = "/movie/finzan-1989";
@@ -89,7 +89,7 @@ test("no other member on the device sees a draft, and signing out leaves none", 
   await page.goto(film);
   await write(page, "Between us.");
   await page.context().clearCookies();
-  await signInAnew(page, "reader-682");
+  await signInFresh(page, "reader-682");
   await page.goto(film);
   await expect(textOf(page)).toHaveValue("");
   await write(page, "Another's.");

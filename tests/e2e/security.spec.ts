@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { codeOf } from "#tests/totp.ts";
 import { expectNoBarriers } from "./axe.ts";
 import { emailOf, password } from "./members.ts";
-import { expect, signIn, signInAnew, test } from "./test.ts";
+import { expect, signIn, signInFresh, test } from "./test.ts";
 
 const account = "/profile/edit/account";
 async function enterPassword(page: Page, email: string, word = password, next = "/movies") {
@@ -91,7 +91,7 @@ test("sessions are ended one by one, elsewhere and everywhere", { tag: "@thoroug
     userAgent: "Opera/9.80 (Android; Opera Mini/36)",
   });
   const other = await elsewhere.newPage();
-  const enter = () => signInAnew(other, member.name);
+  const enter = () => signInFresh(other, member.name);
   const isIn = async () => (await other.request.get(account, { maxRedirects: 0 })).status() === 200;
   await enter();
   await page.goto(account);
@@ -120,7 +120,7 @@ test("changing the password needs the current one, and signs out all other devic
 }, async ({ page, member: { email, name }, browser }) => {
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
-  await signInAnew(other, name);
+  await signInFresh(other, name);
   await page.goto(account);
   const change = async (current: string) => {
     await page.getByLabel("Current password").fill(current);

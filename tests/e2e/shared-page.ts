@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { test as base, useQuietly, waitForLife } from "./test.ts";
 
-export { expect, signIn, signInAnew, tagsOf } from "./test.ts";
+export { expect, signIn, signInFresh, tagsOf } from "./test.ts";
 
 /** Reuses the last test's page without its cookies and data: a new one costs as much as a visit. */
 export const test = base.extend<object, { pages: Map<string, Page> }>({

@@ -1,7 +1,7 @@
 import type { LaunchOptions, Page } from "@playwright/test";
 import { ensureFullChromium, findFullChromium } from "../setup/chromium.ts";
 import { emailOf } from "./members.ts";
-import { test as base, expect, signIn, signInAnew, tagsOf } from "./test.ts";
+import { test as base, expect, signIn, signInFresh, tagsOf } from "./test.ts";
 
 /** Shows pages again from memory, as automation and the browser without windows don't by themselves. */
 const test = base.extend<object, { launchOptions: LaunchOptions }>({
@@ -63,7 +63,7 @@ test("Back after the session was ended elsewhere asks to sign in", { tag: "@thor
   context,
   baseURL,
 }) => {
-  await signInAnew(page, "reader-686");
+  await signInFresh(page, "reader-686");
   await page.goto(account);
   await page.goto("/movies");
   const cookies = await context.cookies();
@@ -85,7 +85,7 @@ test("Back after the session was ended elsewhere asks to sign in", { tag: "@thor
 test("an open page follows when another member signs in in another tab", {
   tag: "@thorough",
 }, async ({ page, context }) => {
-  await signInAnew(page, "reader-683");
+  await signInFresh(page, "reader-683");
   await page.goto(account);
   await expect(page.getByText(emailOf("reader-683")).first()).toBeAttached();
   const other = await context.newPage();
