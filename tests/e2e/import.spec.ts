@@ -12,7 +12,7 @@ for (const javaScriptEnabled of [true, false]) {
   }, () => {
     test.use({ javaScriptEnabled });
 
-    const films = javaScriptEnabled ? 300 : 1100;
+    const films = javaScriptEnabled ? 200 : 1100;
     const faults = films / 100;
     const good = (films - faults).toLocaleString("en");
     const name = javaScriptEnabled ? "Scripted" : "Plain";
