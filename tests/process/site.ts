@@ -1,11 +1,15 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { onTestFinished } from "vitest";
+import { expect, onTestFinished } from "vitest";
 
+/** As a first start leaves it, with the starter catalogue and the sample. */
 export const filledFolder = ".cache/process-data";
+
+/** The same with five films alone, which are backed up and restored in less time. */
+export const smallFolder = ".cache/process-data-small";
 
 export type Settings = Record<string, string>;
 
@@ -68,6 +72,14 @@ export function until({ child, output }: Run, pattern: RegExp): Promise<void> {
   });
 }
 
+/** Kills a process as soon as a file is there. */
+export async function killOnceThere({ child, ended }: Run, file: string): Promise<void> {
+  onTestFinished(() => void child.kill("SIGKILL"));
+  await expect.poll(() => existsSync(file), { timeout: 60_000, interval: 2 }).toBe(true);
+  child.kill("SIGKILL");
+  expect(await ended).toBe("SIGKILL");
+}
+
 /** An empty folder, deleted after the test or when `later` says. */
 export function makeFolder(later: (clean: () => void) => void = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), "griot-"));
@@ -76,7 +88,15 @@ export function makeFolder(later: (clean: () => void) => void = onTestFinished):
 }
 
 export function copyFilledFolder(later?: (clean: () => void) => void): string {
+  return copyFolder(filledFolder, later);
+}
+
+export function copySmallFolder(): string {
+  return copyFolder(smallFolder);
+}
+
+function copyFolder(from: string, later?: (clean: () => void) => void): string {
   const folder = makeFolder(later);
-  cpSync(filledFolder, folder, { recursive: true });
+  cpSync(from, folder, { recursive: true });
   return folder;
 }

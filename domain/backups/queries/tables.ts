@@ -68,14 +68,17 @@ function sortByReferences(tables: Table[], references: Reference[]): Table[] {
   return [...sorted];
 }
 
+/** Read from each itself: PostgreSQL's list leaves out the place of one that was only set. */
 export async function listSequences(db: Db): Promise<Sequence[]> {
-  const { rows } = await sql<Sequence>`
-    select sequencename as name, coalesce(last_value, start_value)::text as value,
-      last_value is not null as is_called
-    from pg_sequences where schemaname = 'public'
+  const { rows: all } = await sql<{ name: string }>`
+    select sequencename as name from pg_sequences where schemaname = 'public'
     order by sequencename collate "C"
   `.execute(db);
-  return rows;
+  const each = all.map(
+    ({ name }) => sql`
+      select ${name}::text as name, last_value::text as value, is_called from ${sql.id("public", name)}`,
+  );
+  return (await sql<Sequence>`${sql.join(each, sql` union all `)}`.execute(db)).rows;
 }
 
 /** The names of the migrations that made the database. */

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { readManifest } from "#domain/backups/read-archive.ts";
 import { SECRET } from "../busy-members.ts";
 import { makeFolder, run, type Settings, startSiteForTest } from "../site.ts";
-import { makeDatabase, runOn } from "./database.ts";
+import { makeDatabase, makeMigratedDatabase, runOn } from "./database.ts";
 
 // What text formats lose: microseconds, times without an end, JSON's numbers, quotes, line breaks. Before
-// it what members of the sample have not: alerts, services and words about offers.
+// it what the bench's members have not: alerts, services and words about offers.
 const oddRows = `
   insert into watch_alerts (user_id, movie_id) select min(id), 1 from member;
   insert into member_providers (user_id, provider) select min(id), 'mubi' from member;
@@ -75,9 +75,10 @@ const source: Settings = {};
 let archive = "";
 
 beforeAll(async () => {
-  source.DATABASE_URL = await makeDatabase(afterAll);
+  source.DATABASE_URL = await makeMigratedDatabase(afterAll);
   source.DATA_DIR = makeFolder(afterAll);
-  await command(["seed", "--sample"], source);
+  const size = ["--films", "20", "--reviews", "60", "--members", "12"];
+  expect(await command(["bench-data", ...size], source)).toMatchObject({ code: 0 });
   await runOn(source.DATABASE_URL, oddRows);
   archive = join(makeFolder(afterAll), "archive.tar.zst");
   expect(await command(["backup", archive], source)).toMatchObject({ code: 0 });
@@ -127,7 +128,9 @@ test("a restore that is killed leaves nothing, and the next replaces no site una
   expect(await sumRows(url)).toEqual(before);
   const added = await runOn(
     url,
-    `insert into watchlists (user_id, movie_id) select min(user_id), 1 from profiles
+    `insert into watchlists (user_id, movie_id)
+    select profiles.user_id, movies.id from profiles, movies
+    where (profiles.user_id, movies.id) not in (select user_id, movie_id from watchlists) limit 1
     returning id > (select max(id) from watchlists) as is_new`,
   );
   expect(added).toEqual([{ is_new: true }]);

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { startSiteForTest } from "../site.ts";
-import { makeCuttableWay, makeDatabase, runOn } from "./database.ts";
+import { makeCuttableWay, makeMigratedDatabase, runOn } from "./database.ts";
 
 const secret = { SECRET: "abcdefghijklmnopqrstuvwxyz0123456789" };
 const patiently = { timeout: 10_000 };
 
 test("changes by another process, or during a disconnection, show", async () => {
-  const database = await makeDatabase();
+  const database = await makeMigratedDatabase();
   const way = await makeCuttableWay(database);
   const site = await startSiteForTest({ DATABASE_URL: way.url, ...secret });
   const isNamed = async (name: string) => {
@@ -27,7 +27,7 @@ test("changes by another process, or during a disconnection, show", async () => 
 });
 
 test("while the database is unreachable, visitors get marked cached pages, and forms keep the typed text", async () => {
-  const way = await makeCuttableWay(await makeDatabase());
+  const way = await makeCuttableWay(await makeMigratedDatabase());
   const settings = { DATABASE_URL: way.url, LOG_LEVEL: "debug", ...secret };
   const site = await startSiteForTest(settings);
   const askAbout = async () => (await fetch(`${site.url}/about`)).text();

@@ -3,24 +3,32 @@ import { connect, createServer, type Socket } from "node:net";
 import pg from "pg";
 import { onTestFinished } from "vitest";
 import { openDatabase, publishDatabase } from "#db/client.ts";
-import { run } from "../site.ts";
+import { templateName } from "#tests/setup/database.ts";
 
 const server = process.env.TEST_DATABASE_URL ?? "";
 
 type Later = (clean: () => Promise<void>) => void;
 
 /** An empty database, dropped after the test or when `later` says. */
-export async function makeDatabase(later: Later = onTestFinished): Promise<string> {
+export function makeDatabase(later: Later = onTestFinished): Promise<string> {
+  return createDatabase("template0 encoding 'UTF8'", later);
+}
+
+/** The same, but migrated. */
+export function makeMigratedDatabase(later: Later = onTestFinished): Promise<string> {
+  return createDatabase(`${templateName} strategy file_copy`, later);
+}
+
+async function createDatabase(template: string, later: Later): Promise<string> {
   const name = `griot_process_${randomBytes(6).toString("hex")}`;
-  await onServer(`create database ${name} template template0 encoding 'UTF8'`);
+  await onServer(`create database ${name} template ${template}`);
   later(() => onServer(`drop database ${name} with (force)`));
   return Object.assign(new URL(server), { pathname: `/${name}` }).href;
 }
 
 /** A migrated database, which is open in this process until the test ends. */
 export async function openSite() {
-  const database = await makeDatabase();
-  await run(["cli/main.ts", "migrate"], { DATABASE_URL: database }).ended;
+  const database = await makeMigratedDatabase();
   const opened = await openDatabase({ databaseUrl: database, dataFolder: "" });
   onTestFinished(opened.close);
   publishDatabase(opened);

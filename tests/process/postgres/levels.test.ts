@@ -1,11 +1,9 @@
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { run } from "../site.ts";
-import { makeDatabase, runOn } from "./database.ts";
+import { makeMigratedDatabase, runOn } from "./database.ts";
 
 test("films move between levels without waiting for one that someone writes", async () => {
-  const database = await makeDatabase();
-  await run(["cli/main.ts", "migrate"], { DATABASE_URL: database }).ended;
+  const database = await makeMigratedDatabase();
   await runOn(
     database,
     `insert into movies (slug, title, description, release_year, genre, language)

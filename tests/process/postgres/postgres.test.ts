@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { makeFolder, run, type Settings, startSiteForTest } from "../site.ts";
-import { makeCuttableWay, makeDatabase, runOn } from "./database.ts";
+import { makeCuttableWay, makeDatabase, makeMigratedDatabase, runOn } from "./database.ts";
 
 const secret = { SECRET: "abcdefghijklmnopqrstuvwxyz0123456789" };
 
@@ -31,7 +31,7 @@ test("a start fills nothing into PostgreSQL, and seeding does so on request", as
 });
 
 test("a database that cannot be reached gives a 503 page that says when to retry, and recovers", async () => {
-  const way = await makeCuttableWay(await makeDatabase());
+  const way = await makeCuttableWay(await makeMigratedDatabase());
   const site = await startSiteForTest({ DATABASE_URL: way.url, ...secret });
   const readiness = async () => (await fetch(`${site.url}/readyz`)).text();
   const film = `${site.url}/movie/no-such-film`;
@@ -71,7 +71,7 @@ test("a script whose connection is lost fails, and the process goes on", async (
 });
 
 test("a database with migrations to come is not ready", async () => {
-  const settings = { DATABASE_URL: await makeDatabase(), ...secret };
+  const settings = { DATABASE_URL: await makeMigratedDatabase(), ...secret };
   const site = await startSiteForTest(settings);
   await runOn(
     settings.DATABASE_URL,
@@ -82,8 +82,7 @@ test("a database with migrations to come is not ready", async () => {
 });
 
 test("a database of a newer version is refused with one line", async () => {
-  const settings = { DATABASE_URL: await makeDatabase(), ...secret };
-  await command(["migrate"], settings);
+  const settings = { DATABASE_URL: await makeMigratedDatabase(), ...secret };
   await runOn(settings.DATABASE_URL, "insert into migration values ('9999-from-tomorrow.sql')");
   const started = run(["server/start.ts"], { PORT: "0", ...settings });
   expect(await started.ended).toBe(1);
@@ -100,7 +99,7 @@ test("a database that does not exist is named, without the password", async () =
 });
 
 test("make-owner makes and promotes on PostgreSQL too", async () => {
-  const settings = { DATABASE_URL: await makeDatabase(), ...secret };
+  const settings = { DATABASE_URL: await makeMigratedDatabase(), ...secret };
   const { code, output } = await command(["make-owner", "amina@example.org"], settings);
   expect([code, output]).toEqual([0, expect.stringContaining("with the password")]);
   await command(["make-owner", "kofi@example.org"], settings);
@@ -109,8 +108,7 @@ test("make-owner makes and promotes on PostgreSQL too", async () => {
 });
 
 test("reset empties PostgreSQL only where that is meant", async () => {
-  const settings = { DATABASE_URL: await makeDatabase(), DATA_DIR: makeFolder() };
-  await command(["migrate"], settings);
+  const settings = { DATABASE_URL: await makeMigratedDatabase(), DATA_DIR: makeFolder() };
   await runOn(settings.DATABASE_URL, "create table keepsake ()");
   expect(await command(["reset"], settings)).toMatchObject({ code: 1 });
   await runOn(settings.DATABASE_URL, "select from keepsake");
