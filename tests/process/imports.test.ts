@@ -3,9 +3,9 @@ import { openDatabase } from "#db/client.ts";
 import { makePlan } from "#domain/imports/make-plan.ts";
 import { openTable } from "#domain/imports/open-file.ts";
 import { runIn } from "./rows.ts";
-import { copyFilledFolder, type Site, startSiteForTest } from "./site.ts";
+import { copySmallFolder, type Site, startSiteForTest } from "./site.ts";
 
-const films = 400;
+const films = 240;
 
 /** Leaves a checked import in the folder, about to begin. */
 async function leaveImport(folder: string) {
@@ -39,7 +39,7 @@ async function untilThere(site: Site, number: number) {
 }
 
 test("an import that was killed midway goes on with the next start, and adds nothing twice", async () => {
-  const folder = copyFilledFolder();
+  const folder = copySmallFolder();
   await leaveImport(folder);
   const first = await startSiteForTest({ DATA_DIR: folder, LOG_LEVEL: "error" });
   await untilThere(first, 60);

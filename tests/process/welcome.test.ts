@@ -5,11 +5,18 @@ import { SECRET } from "./busy-members.ts";
 import { signIn } from "./first-start.ts";
 import { openWelcome, welcomeLine } from "./open-welcome.ts";
 import { runIn } from "./rows.ts";
-import { copyFilledFolder, makeFolder, run, startSiteForTest, until } from "./site.ts";
+import {
+  copyFilledFolder,
+  copySmallFolder,
+  makeFolder,
+  run,
+  startSiteForTest,
+  until,
+} from "./site.ts";
 
 /** A site as its first start leaves it, with a key of its own. */
 async function makeNewFolder(): Promise<string> {
-  const folder = copyFilledFolder();
+  const folder = copySmallFolder();
   await runIn(folder, "truncate session restart identity");
   writeFileSync(join(folder, "secret"), SECRET);
   return folder;
@@ -23,7 +30,7 @@ test("a first start prints the way to the welcome page, a start after a sign-in 
 });
 
 test("a backup uploaded on the welcome page becomes the site, and the same process opens it", async () => {
-  const other = copyFilledFolder();
+  const other = copySmallFolder();
   const [film] = (await runIn(
     other,
     "update movies set title = 'The Other Site' where id = 1 returning slug",
