@@ -6,8 +6,14 @@ import { copyFilledFolder, type Settings, startSite, startSiteForTest } from "./
 
 const film = "/movie/touki-bouki-1973";
 
-const plain = await startSite({ DATA_DIR: copyFilledFolder(afterAll) });
-afterAll(() => plain.stop());
+const plain = await startShared({});
+const behindProxy = await startShared({ TRUST_PROXY: "192.0.2.1", METRICS_PORT: "0" });
+
+async function startShared(settings: Settings) {
+  const site = await startSite({ DATA_DIR: copyFilledFolder(afterAll), ...settings });
+  afterAll(() => site.stop());
+  return site;
+}
 
 function startOther(settings: Settings) {
   return startSiteForTest({ DATA_DIR: copyFilledFolder(), ...settings });
@@ -80,8 +86,7 @@ test("a proxy's forwarded address counts where the proxy is trusted", async () =
   };
   const trusting = await startOther({ TRUST_PROXY: "1" });
   expect((await post(`${trusting.url}/preferences`, forwarded)).status).toBe(303);
-  const elsewhere = await startOther({ TRUST_PROXY: "192.0.2.1" });
-  expect((await post(`${elsewhere.url}/preferences`, forwarded)).status).toBe(403);
+  expect((await post(`${behindProxy.url}/preferences`, forwarded)).status).toBe(403);
 });
 
 test("a body too large is refused, with or without a Content-Length", async () => {
@@ -105,7 +110,7 @@ test("a missing path is logged, without its query and cookies", async () => {
 });
 
 test("metrics are on a port of their own, and on no page of the site", async () => {
-  const { url, output } = await startOther({ METRICS_PORT: "0" });
+  const { url, output } = behindProxy;
   await expect.poll(output).toContain("Its metrics are at ");
   const [address = ""] = /http:\/\/127\.0\.0\.1:\d+\/metrics/.exec(output()) ?? [];
   for (let index = 0; index < 3; index += 1) await (await fetch(url + film)).text();

@@ -3,7 +3,15 @@ import { join } from "node:path";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { listOwners, signIn, takePort } from "./first-start.ts";
 import { countRows, runIn } from "./rows.ts";
-import { copyFilledFolder, makeFolder, run, startSiteForTest, until } from "./site.ts";
+import {
+  copyFilledFolder,
+  copySmallFolder,
+  killOnceThere,
+  makeFolder,
+  run,
+  startSiteForTest,
+  until,
+} from "./site.ts";
 
 const full = inject("full");
 const firstStart = inject("firstStart");
@@ -36,28 +44,27 @@ test("a first start prints the owner and the password once; a second adds nothin
   expect(await countRows(folder)).toEqual(full);
 });
 
-test("a first start killed while the database is created, filled or its owner printed is completed by the next", async () => {
-  const folder = makeFolder();
-  for (const sign of ["pglite.new", "filling"]) {
-    const cutShort = run(["server/start.ts"], { PORT: "0", DATA_DIR: folder });
-    await expect
-      .poll(() => existsSync(join(folder, sign)), { timeout: 60_000, interval: 5 })
-      .toBe(true);
-    cutShort.child.kill("SIGKILL");
-    expect(await cutShort.ended).toBe("SIGKILL");
-  }
-  const cutShort = run(["server/start.ts"], { PORT: "0", DATA_DIR: folder });
-  await until(cutShort, /The owner is/);
-  cutShort.child.kill("SIGKILL");
-  await cutShort.ended;
+test("a first start killed while it fills the site or once its owner is printed is completed by the next", async () => {
+  const folder = copyFilledFolder();
+  await runIn(
+    folder,
+    `truncate movies, creators, member restart identity cascade;
+    truncate movie_tallies, creator_tallies, review_tallies, case_tallies`,
+  );
+  const filling = run(["server/start.ts"], { PORT: "0", DATA_DIR: folder });
+  await killOnceThere(filling, join(folder, "filling"));
+  const telling = run(["server/start.ts"], { PORT: "0", DATA_DIR: folder });
+  await until(telling, /The owner is/);
+  telling.child.kill("SIGKILL");
+  await telling.ended;
   const site = await startSiteForTest({ DATA_DIR: folder });
-  const owners = listOwners(cutShort.output() + site.output());
+  const owners = listOwners(telling.output() + site.output());
   expect(await signIn(site.url, owners.at(-1))).toBe(303);
   expect(await site.stop()).toBe(0);
   expect(await countRows(folder)).toEqual(full);
 });
 
-test("after kill -9 one of several simultaneous starts succeeds, and the others print why they failed", async () => {
+test("after kill -9 one of several simultaneous starts succeeds, and the others fail with one line that names it", async () => {
   const folder = copyFilledFolder();
   const dead = await startSiteForTest({ DATA_DIR: folder });
   expect(await dead.stop("SIGKILL")).toBe("SIGKILL");
@@ -72,8 +79,9 @@ test("after kill -9 one of several simultaneous starts succeeds, and the others 
   );
   expect(working).toHaveLength(1);
   expect(reasons).toHaveLength(2);
-  for (const reason of reasons) expect(reason).toMatch(/is in use by process \d+, since/);
   for (const site of working) {
+    const inUse = `${folder} is in use by process ${site.child.pid}, since 20\\S+Z\\.\n`;
+    for (const reason of reasons) expect(reason).toMatch(new RegExp(`start:\n${inUse}$`));
     expect((await fetch(site.url)).status).toBe(200);
     expect(await site.stop()).toBe(0);
   }
@@ -97,7 +105,7 @@ test("PostgreSQL without a secret stops the start with one line", async () => {
 });
 
 test("an emptied secret stops the start with one line, and is left as it is", async () => {
-  const folder = copyFilledFolder();
+  const folder = copySmallFolder();
   writeFileSync(join(folder, "secret"), "");
   const { code, message } = await startInVain({ DATA_DIR: folder });
   expect(message).toMatch(/^\S+\/secret is damaged: it must contain the site's key, .*$/);
@@ -135,17 +143,6 @@ test("a taken port stops the start with one line, and the folder is not touched"
   expect(existsSync(folder)).toBe(false);
 });
 
-test("a folder in use stops the start with one line that names the process", async () => {
-  const folder = copyFilledFolder();
-  const site = await startSiteForTest({ DATA_DIR: folder });
-  const { code, message } = await startInVain({ DATA_DIR: folder });
-  expect(message).toMatch(
-    new RegExp(`^${folder} is in use by process ${site.child.pid}, since 20\\S+Z\\.$`),
-  );
-  expect(code).toBe(1);
-  expect((await fetch(site.url)).status).toBe(200);
-});
-
 test("a folder of a newer version is refused with one line and stays as it is", async () => {
   const folder = copyFilledFolder();
   await runIn(folder, "insert into migration (name) values ('9999-from-tomorrow.sql')");
@@ -158,7 +155,7 @@ test("a folder of a newer version is refused with one line and stays as it is", 
 test.each(["PG_VERSION", "global/pg_control", "pg_wal"])(
   "a folder that lacks %s is called damaged in one line, and nothing in it is deleted",
   async (missing) => {
-    const folder = copyFilledFolder();
+    const folder = copySmallFolder();
     rmSync(join(folder, "pglite", missing), { recursive: true });
     const before = listFiles(folder);
     const { code, message } = await startInVain({ DATA_DIR: folder });
