@@ -97,8 +97,8 @@ function listReaders(wanted: Statuses): readonly Actor[] {
 
 test("whoever is as another in the table reads the same", { tags: "thorough" }, async () => {
   for (const { path, get: wanted } of Object.values(table)) {
-    const asked = listReaders(wanted);
-    for (const actor of actors.filter((one) => !asked.includes(one))) {
+    const readers = listReaders(wanted);
+    for (const actor of actors.filter((one) => !readers.includes(one))) {
       expect((await get(actor, path)).status, `${actor} ${path}`).toBe(wanted[actor]);
     }
   }
