@@ -52,7 +52,7 @@ export async function measureFaults({
   await tryAll(
     faults.filter((fault) => {
       const trial = trialOf(fault);
-      return trial && trial.caught.length === 0 && !trial.isWhole;
+      return trial && trial.caught.length === 0 && !trial.isComplete;
     }),
     tryDearly,
   );

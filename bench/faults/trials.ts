@@ -14,7 +14,7 @@ export type Trial = {
   reached: Partial<Record<Level, number>>;
   caught: Catch[];
   /** Whether the tests of browsers and processes were asked too. */
-  isWhole: boolean;
+  isComplete: boolean;
   milliseconds: number;
 };
 
@@ -74,7 +74,7 @@ const usual = ["--tags-filter=!thorough"];
 
 async function tryFault(
   { tree, fault, reach }: Ask,
-  isWhole: boolean,
+  isComplete: boolean,
   looks: (
     reaching: (level: Level) => TestRun[],
   ) => AsyncGenerator<[Tier, { failures: Failure[] }], void>,
@@ -100,7 +100,7 @@ async function tryFault(
   }
   const reached = Object.fromEntries([...byLevel].map(([level, tests]) => [level, tests.length]));
   const milliseconds = Math.round(performance.now() - began);
-  return { fault: fault.id, reached, caught, isWhole, milliseconds };
+  return { fault: fault.id, reached, caught, isComplete, milliseconds };
 }
 
 function names(tests: TestRun[]): string[] {
