@@ -60,8 +60,12 @@ test("an upload has three sizes and two formats, two by three, once it is drawn"
 
 test("a film has the colour of its poster as soon as the files are there, and of no other", async () => {
   const red = await sharp(upload).extract({ left: 0, top: 0, width: 150, height: 300 }).toBuffer();
+  const isThere = Promise.withResolvers<void>();
+  const read: typeof local.read = (...args) => isThere.promise.then(() => local.read(...args));
+  storage.mockReturnValue({ ...local, read });
   const address = await uploadPoster(curator, red);
   const { id } = await buildMovie({ posterUrl: address });
+  isThere.resolve();
   const colour = async () =>
     (await db.selectFrom("movies").select("posterColour").where("id", "=", id).executeTakeFirst())
       ?.posterColour;
