@@ -19,7 +19,7 @@ import {
 } from "typescript/unstable/ast/is";
 import type { Candidate, FaultKind } from "./fault.ts";
 
-/** Every small fault that a file can be given; none changes what the compiler says of its types. */
+/** Every small fault that a file can have; none changes what the compiler says of its types. */
 export function listCodeFaults(file: string, source: SourceFile): Candidate[] {
   const found: Candidate[] = [];
   const textOf = (node: Node) => source.text.slice(node.getStart(source), node.end);
@@ -67,10 +67,10 @@ export function listCodeFaults(file: string, source: SourceFile): Candidate[] {
     if (!isCallExpression(call) || !node.parent || !isBlock(node.parent)) return;
     const name = textOf(call.expression);
     if (/^(super|console\.)/.test(name)) return;
-    const given = call.arguments.map(textOf);
+    const args = call.arguments.map(textOf);
     if (
       /headers?\.(set|append)$/i.test(name) ||
-      (/\.header$/.test(name) && isHeader(given[0] ?? ""))
+      (/\.header$/.test(name) && isHeader(args[0] ?? ""))
     ) {
       return add("header dropped", node, ";");
     }

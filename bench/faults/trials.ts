@@ -88,11 +88,11 @@ async function tryFault(
   const mend = makeFault(tree, fault);
   try {
     for await (const [tier, { failures }] of looks((level) => byLevel.get(level) ?? [])) {
-      const told = failures.filter(
+      const noticed = failures.filter(
         (failure) =>
           !reach.failing.some(({ file, test }) => file === failure.file && test === failure.test),
       );
-      caught.push(...told.map(({ file, test }) => ({ tier, level: levelOf(file), file, test })));
+      caught.push(...noticed.map(({ file, test }) => ({ tier, level: levelOf(file), file, test })));
       if (caught.length > 0) break;
     }
   } finally {
