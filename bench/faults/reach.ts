@@ -87,6 +87,6 @@ function listBrowserRuns({ suites = [] }: Partial<PlaywrightReport>) {
   return { tests, failing };
 }
 
-export function seconds(milliseconds: number): number {
+function seconds(milliseconds: number): number {
   return Math.round(milliseconds / 1000);
 }

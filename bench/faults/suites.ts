@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { listImports } from "../../tests/setup/list-imports.ts";
 import type { VitestReport } from "../../tests/setup/reports.ts";
@@ -80,8 +80,4 @@ export function read<Report extends object>(file: string): Partial<Report> {
   } catch {
     return {};
   }
-}
-
-export function listTests(tree: string, pattern: string): string[] {
-  return globSync(pattern, { cwd: tree }).sort();
 }
