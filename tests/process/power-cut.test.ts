@@ -8,7 +8,7 @@ import { type Change, Disk, type Luck, noLuck, readRecord } from "./power-cut/di
 import { makeFolder, run } from "./site.ts";
 
 // More by hand: POWER_CUTS=150 POWER_CUT_STEPS=400 POWER_CUT_SEED=7
-const cuts = Number(process.env.POWER_CUTS ?? 7);
+const cuts = Number(process.env.POWER_CUTS ?? 10);
 const steps = Number(process.env.POWER_CUT_STEPS ?? 120);
 const seed = Number(process.env.POWER_CUT_SEED ?? 1);
 
