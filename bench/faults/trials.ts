@@ -23,15 +23,21 @@ const firstLook: Partial<Record<Level, number>> = { unit: 2_000, domain: 4_000, 
 const mostOfBrowser = 6;
 const mostOfProcesses = 2;
 const filesAtOnce = 12;
+/** Of files that the first look left, the nearest to the fault; all of them can take minutes. */
+const mostOfFiles = 4 * filesAtOnce;
 
 type Ask = { tree: string; fault: Fault; reach: Reach };
 
-/** Some files of each level that need no browser, at once; all of them while none fails. */
+/** Some files of each level that need no browser, at once; then others while none fails. */
 export function tryCheaply(ask: Ask): Promise<Trial> {
   return tryFault(ask, false, async function* (reaching) {
     const levels = (["unit", "domain", "request"] as const).map((level) => reaching(level));
     const first = levels.flatMap(takeFor);
-    const rest = levels.flat().filter((file) => !first.includes(file));
+    const rest = levels
+      .flat()
+      .filter((test) => !first.includes(test))
+      .sort((a, b) => nearness(b, ask.fault) - nearness(a, ask.fault))
+      .slice(0, mostOfFiles);
     const { tree } = ask;
     if (first.length > 0) yield ["usual", await runVitest(tree, names(first), { args: usual })];
     for (let at = 0; at < rest.length; at += filesAtOnce) {
@@ -101,6 +107,13 @@ async function tryFault(
   const reached = Object.fromEntries([...byLevel].map(([level, tests]) => [level, tests.length]));
   const milliseconds = Math.round(performance.now() - began);
   return { fault: fault.id, reached, caught, isComplete, milliseconds };
+}
+
+/** How many folders a test's file and the fault's place have in common. */
+function nearness({ file }: TestRun, { where }: Fault): number {
+  const folders = where.split("/");
+  const differs = file.split("/").findIndex((folder, at) => folder !== folders[at]);
+  return differs < 0 ? folders.length : differs;
 }
 
 function names(tests: TestRun[]): string[] {
