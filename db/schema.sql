@@ -3196,9 +3196,13 @@ CREATE OR REPLACE FUNCTION public.set_poster_colour()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  new.poster_colour := (
-    select colour from posters where address = new.poster_url and drawn_at is not null
-  );
+  if tg_op = 'UPDATE' and new.poster_url is not distinct from old.poster_url then
+    return new;
+  end if;
+  new.poster_colour := null;
+  select case when drawn_at is not null then colour end into new.poster_colour
+  from posters where address = new.poster_url
+  for share;
   return new;
 end $function$;
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { connect, createServer, type Socket } from "node:net";
 import pg from "pg";
-import { onTestFinished } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { openDatabase, publishDatabase } from "#db/client.ts";
 import { templateName } from "#tests/setup/database.ts";
 
@@ -43,6 +43,28 @@ export async function runOn(databaseUrl: string, statement: string): Promise<unk
   } finally {
     await client.end();
   }
+}
+
+/** Whatever is done meanwhile either ends or waits for it, before the change is committed. */
+export async function changeMeanwhile(
+  database: string,
+  change: string,
+  act: () => Promise<unknown>,
+) {
+  const writer = new pg.Client(database);
+  await writer.connect();
+  onTestFinished(() => writer.end());
+  await writer.query("begin");
+  await writer.query(change);
+  const acted = act();
+  const waiting = `select from pg_stat_activity
+    where wait_event_type = 'Lock' and datname = current_database()`;
+  const waits = expect
+    .poll(async () => (await runOn(database, waiting)).length, { timeout: 30_000 })
+    .toBe(1);
+  await Promise.race([waits, acted]);
+  await writer.query("commit");
+  await acted;
 }
 
 async function onServer(statement: string): Promise<void> {

@@ -1,27 +1,8 @@
-import pg from "pg";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { Conflict } from "#domain/platform/errors.ts";
 import { notifyWaitingMembers, setAlert } from "#domain/watchlist/alerts.ts";
 import { buildMember, buildMovie, buildOffer, memberOf } from "#tests/builders.ts";
-import { openSite, runOn } from "./database.ts";
-
-/** Whatever is done meanwhile either ends or waits for it, before the change is committed. */
-async function changeMeanwhile(database: string, change: string, act: () => Promise<unknown>) {
-  const writer = new pg.Client(database);
-  await writer.connect();
-  onTestFinished(() => writer.end());
-  await writer.query("begin");
-  await writer.query(change);
-  const acted = act();
-  const waiting = `select from pg_stat_activity
-    where wait_event_type = 'Lock' and datname = current_database()`;
-  const waits = expect
-    .poll(async () => (await runOn(database, waiting)).length, { timeout: 30_000 })
-    .toBe(1);
-  await Promise.race([waits, acted]);
-  await writer.query("commit");
-  await acted;
-}
+import { changeMeanwhile, openSite, runOn } from "./database.ts";
 
 test.each([
   ["the film’s channel becomes official", "update channels set official = 'yes'"],
