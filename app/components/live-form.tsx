@@ -17,13 +17,14 @@ export function LiveForm({ path, className, values, children }: Props) {
   const lastShown = useRef(shown);
 
   useEffect(() => {
-    // Input made before hydration stays.
-    if (lastShown.current === shown) return;
+    // Input made before hydration stays, and so does what was entered while the page loaded.
+    const before: Props["values"] = JSON.parse(lastShown.current);
     lastShown.current = shown;
-    for (const [name, value] of Object.entries(JSON.parse(shown))) {
+    for (const [name, value] of Object.entries<string>(JSON.parse(shown))) {
+      if (value === before[name]) continue;
       const field = form.current?.elements.namedItem(name);
       if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
-        field.value = String(value);
+        field.value = value;
       }
     }
   }, [shown]);
