@@ -1,13 +1,12 @@
 import { takeBackup } from "#domain/backups/backup.ts";
 import { config } from "#domain/platform/config.ts";
 import { formatBytes, printProgress } from "./progress.ts";
-import { readArguments } from "./read-arguments.ts";
-
-const usage = "Usage: npm run backup -- FILE [--with-secrets]";
 
 /** Also while the site runs; into a folder under a name with the date. */
-export async function backupCommand(args: string[]): Promise<string> {
-  const { target, withSecrets } = parse(args);
+export async function backupCommand(
+  target: string,
+  { withSecrets = false }: { withSecrets?: boolean },
+): Promise<string> {
   const onProgress = printProgress();
   const { file, bytes, rows, uploads, keys } = await takeBackup(target, {
     withSecrets,
@@ -21,10 +20,4 @@ export async function backupCommand(args: string[]): Promise<string> {
     ? ["It is encrypted: nobody can restore it without BACKUP_PASSPHRASE."]
     : [];
   return [done, secrets, ...encryption].join("\n");
-}
-
-function parse(args: string[]): { target: string; withSecrets: boolean } {
-  const options = { "with-secrets": { type: "boolean" } } as const;
-  const { argument: target, values } = readArguments(args, options, usage);
-  return { target, withSecrets: values["with-secrets"] ?? false };
 }

@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import { loadBench } from "#db/seed/bench/load-bench.ts";
 import { emailOf } from "#db/seed/bench/tables/members.ts";
 import { accounts, type BenchSize, createWorld } from "#db/seed/bench/world.ts";
@@ -9,7 +8,7 @@ import { refreshTrending } from "#domain/movies/trending.ts";
 import { refreshWatchPages } from "#domain/movies/watch-pages.ts";
 import { config } from "#domain/platform/config.ts";
 import { UserFacingError } from "#shared/errors/user-facing-error.ts";
-import { withDatabase } from "./with-database.ts";
+import { withNewDatabase } from "./with-database.ts";
 
 const sizes: Record<string, BenchSize> = {
   small: { films: 2500, reviews: 15_000, members: 1000 },
@@ -17,15 +16,18 @@ const sizes: Record<string, BenchSize> = {
   large: { films: 250_000, reviews: 2_000_000, members: 100_000 },
 };
 
-const usage =
-  "Usage: npm run cli bench-data small|medium|large, " +
-  "or: npm run cli bench-data -- --films 500 --reviews 4000 --members 300";
+const wanted = `It must be small, medium or large, or --films, --reviews and --members, of these at least ${accounts.length}.`;
 
 const password = "a password for the bench";
 
-export function benchDataCommand(args: string[]): Promise<string> {
-  const size = sizes[args.join(" ")] ?? parseSize(args);
-  return withDatabase(async ({ reach }) => {
+/** Throws UserFacingError where the size is neither one of the three nor all of its numbers. */
+export function benchDataCommand(
+  name: string | undefined,
+  numbers: Partial<BenchSize>,
+): Promise<string> {
+  const size = name === undefined ? readSize(numbers) : sizes[name];
+  if (!size) throw new UserFacingError(wanted);
+  return withNewDatabase(async ({ reach }) => {
     const connection = await reach();
     try {
       await loadBench(connection, createWorld(size, new Date()), {
@@ -45,21 +47,6 @@ export function benchDataCommand(args: string[]): Promise<string> {
   });
 }
 
-function parseSize(args: string[]): BenchSize {
-  const [films = 0, reviews = 0, members = 0] = parseNumbers(args);
-  const areIntegers = [films, reviews, members].every((number) => Number.isSafeInteger(number));
-  if (!areIntegers || films < 1 || reviews < 1 || members < accounts.length)
-    throw new UserFacingError(usage);
-  return { films, reviews, members };
-}
-
-function parseNumbers(args: string[]): number[] {
-  const type = "string";
-  const options = { films: { type }, reviews: { type }, members: { type } } as const;
-  try {
-    const { values } = parseArgs({ args, options });
-    return [Number(values.films), Number(values.reviews), Number(values.members)];
-  } catch {
-    throw new UserFacingError(usage);
-  }
+function readSize({ films, reviews, members = 0 }: Partial<BenchSize>): BenchSize | undefined {
+  if (films && reviews && members >= accounts.length) return { films, reviews, members };
 }

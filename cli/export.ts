@@ -1,7 +1,6 @@
 import { createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { parseArgs } from "node:util";
 import { catalogueLines } from "#domain/imports/export.ts";
 import { offerLines } from "#domain/imports/export-offers.ts";
 import { channelLines, providerLines } from "#domain/imports/export-providers.ts";
@@ -16,10 +15,12 @@ const tables = {
   channels: () => channelLines(),
 };
 
-const usage = `Usage: npm run cli export [file] -- [--of ${Object.keys(tables).join("|")}]`;
+type Options = { of: keyof typeof tables };
 
-export async function exportCommand(args: string[]): Promise<string | undefined> {
-  const { path, name } = readArgs(args);
+export async function exportCommand(
+  path: string | undefined,
+  { of: name }: Options,
+): Promise<string | undefined> {
   return withDatabase(async () => {
     const lines = Readable.from(fileLines(name));
     if (path === undefined) {
@@ -31,22 +32,6 @@ export async function exportCommand(args: string[]): Promise<string | undefined>
     });
     return name === "films" ? `The catalogue is in ${path}` : `All ${name} are in ${path}`;
   });
-}
-
-function readArgs(args: string[]) {
-  try {
-    const options = { of: { type: "string", default: "films" } } as const;
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    const [path, ...rest] = positionals;
-    if (rest.length === 0 && isTable(values.of)) return { path, name: values.of };
-  } catch {
-    // An unknown option.
-  }
-  throw new UserFacingError(usage);
-}
-
-function isTable(name: string): name is keyof typeof tables {
-  return Object.hasOwn(tables, name);
 }
 
 async function* fileLines(name: keyof typeof tables) {

@@ -4,65 +4,26 @@ import { UnusableFile } from "#domain/imports/csv-file.ts";
 import { importFile } from "#domain/imports/import-file.ts";
 import { UserFacingError } from "#shared/errors/user-facing-error.ts";
 import { importPlan } from "#shared/validation/import-plan.ts";
-import { asksForHelp, type CommandHelp, describeCommand, usageOf } from "./command-help.ts";
 import { openReport } from "./import-report.ts";
 import { createSummary, describeQuestions } from "./import-summary.ts";
-import { readArguments } from "./read-arguments.ts";
 import { withDatabase } from "./with-database.ts";
 
-const command = {
-  name: "import",
-  description:
-    "Adds the films of a table to the catalogue: CSV, .xlsx, .ods, JSON, or a zip archive of one. It writes nothing while a question about the file is open.",
-  argument: { name: "FILE", description: "The table of films, whatever its columns are called." },
-  options: {
-    where: {
-      ...{ type: "string", multiple: true, valueHint: "COLUMN=VALUE" },
-      description:
-        "Which rows are films; also with !=, >= or <=. All that are given must hold; all: every row.",
-    },
-    column: {
-      ...{ type: "string", multiple: true, valueHint: "HEADER=FIELD" },
-      description: "What a column is, such as release_year; none leaves it out.",
-    },
-    set: {
-      ...{ type: "string", multiple: true, valueHint: "FIELD=VALUE" },
-      description: "The same for all rows that have nothing else.",
-    },
-    word: {
-      ...{ type: "string", multiple: true, valueHint: "FIELD:WORD=VALUE" },
-      description: "What a word becomes, several values with a semicolon; none leaves it out.",
-    },
-    matches: {
-      ...{ type: "string", valueHint: "new|leave" },
-      description: "Whether rows whose film may be here already are new films or left out.",
-    },
-    yes: { type: "boolean", description: "Takes the suggested answers to all other questions." },
-    map: {
-      ...{ type: "string", valueHint: "PLAN.json" },
-      description: "A mapping that was downloaded from Import Movies.",
-    },
-    "dry-run": { type: "boolean", description: "Says what would happen, and writes nothing." },
-    report: {
-      ...{ type: "string", valueHint: "REPORT.csv" },
-      description:
-        "Where to write what becomes of each row and cell; without it, beside FILE if it is much. Replaces no file.",
-    },
-  },
-  examples: [
-    "import films.xlsx -- --set language=English --dry-run",
-    'import titles.csv -- --where type=Movie --column "title_year=release_year"',
-    "import titles.csv -- --yes --report what-happened.csv",
-  ],
-} as const satisfies CommandHelp;
-
-const matchChoices = ["new", "leave"] as const;
+export type ImportOptions = {
+  column?: string[];
+  where?: string[];
+  word?: string[];
+  set?: string[];
+  map?: string;
+  report?: string;
+  matches?: "new" | "leave";
+  yes?: boolean;
+  dryRun?: boolean;
+};
 
 /** Exit code 1 where rows failed or a question is open. */
-export async function importCommand(args: string[]): Promise<string> {
-  if (asksForHelp(args)) return describeCommand(command);
-  const read = readImportArguments(args);
-  const { path, report: reportPath, map, ...options } = read;
+export async function importCommand(path: string, typed: ImportOptions): Promise<string> {
+  const { report: reportPath, map } = typed;
+  const options = readImportOptions(typed);
   const bytes = await readBytes(path);
   const plan =
     map === undefined ? {} : { plan: toPlan(map, (await readBytes(map)).toString("utf8")) };
@@ -89,20 +50,14 @@ export async function importCommand(args: string[]): Promise<string> {
   }
 }
 
-/** The command's arguments, its answers as they are typed. */
-export function readImportArguments(args: string[]) {
-  const { argument: path, values } = readArguments(args, command.options, usageOf(command));
-  const { column = [], where = [], word = [], set = [], map, report, matches } = values;
-  const choice = matchChoices.find((one) => one === matches);
-  if (matches !== undefined && !choice) {
-    throw new UserFacingError(`--matches ${matches}: it is either new or leave.`);
-  }
+/** The answers as they are typed, and what the options say of the whole import. */
+export function readImportOptions(options: ImportOptions) {
+  const { column = [], where = [], word = [], set = [], matches } = options;
   return {
-    ...{ path, map, report },
     answers: { columns: column, where, words: word, constants: set },
-    ...(choice && { matches: choice }),
-    takesSuggestions: values.yes ?? false,
-    isDryRun: values["dry-run"] ?? false,
+    ...(matches && { matches }),
+    takesSuggestions: options.yes ?? false,
+    isDryRun: options.dryRun ?? false,
   };
 }
 

@@ -31,8 +31,7 @@ export async function listMembersCommand(words: string[]): Promise<undefined> {
   });
 }
 
-export function verifyCommand(args: string[]): Promise<string> {
-  const email = onlyAddress("verify", args);
+export function verifyCommand(email: string): Promise<string> {
   return withDatabase(async () =>
     (await confirmAddressByCommand(email))
       ? `${email} is confirmed, and can sign in.`
@@ -40,8 +39,7 @@ export function verifyCommand(args: string[]): Promise<string> {
   );
 }
 
-export function resetPasswordCommand(args: string[]): Promise<string> {
-  const email = onlyAddress("reset-password", args);
+export function resetPasswordCommand(email: string): Promise<string> {
   return withDatabase(async () => {
     const account = await resetPasswordByCommand(email);
     const lines = [
@@ -58,8 +56,7 @@ export function resetPasswordCommand(args: string[]): Promise<string> {
 }
 
 /** Turns off the second factor of a member who lost phone and recovery codes. */
-export function resetSecondFactorCommand(args: string[]): Promise<string> {
-  const email = onlyAddress("reset-second-factor", args);
+export function resetSecondFactorCommand(email: string): Promise<string> {
   return withDatabase(async () =>
     (await resetSecondFactor(email))
       ? `${email} now signs in with a password alone, and was told by email.`
@@ -67,11 +64,8 @@ export function resetSecondFactorCommand(args: string[]): Promise<string> {
   );
 }
 
-export function suspendCommand(args: string[]): Promise<string> {
-  const [email, reason, days = "", ...rest] = args;
-  if (!email || !reason || rest.length > 0) {
-    throw new UserFacingError('Usage: npm run cli suspend <email> "<reason>" [<days>|forever]');
-  }
+/** Throws UserFacingError where the reason or the days are not as they must be. */
+export function suspendCommand(email: string, reason: string, days = ""): Promise<string> {
   const form = { reason, ...(days === "forever" ? { isEndless: "yes" } : { days }) };
   const terms = suspensionForm.safeParse(form);
   if (!terms.success) {
@@ -85,18 +79,12 @@ export function suspendCommand(args: string[]): Promise<string> {
   });
 }
 
-export function unsuspendCommand(args: string[]): Promise<string> {
-  const email = onlyAddress("unsuspend", args);
+export function unsuspendCommand(email: string): Promise<string> {
   return withDatabase(async () =>
     (await inPlainWords(unsuspendByCommand(email)))
       ? `${email} is no longer suspended.`
       : `${email} is not suspended. Nothing was changed.`,
   );
-}
-
-function onlyAddress(command: string, [email, ...rest]: string[]): string {
-  if (email && rest.length === 0) return email;
-  throw new UserFacingError(`Usage: npm run cli ${command} <email>`);
 }
 
 async function inPlainWords<Result>(done: Promise<Result>, conflict?: string): Promise<Result> {

@@ -1,30 +1,31 @@
 import { openDatabase } from "#db/client.ts";
-import { deleteEmbedded } from "#db/data-folder.ts";
+import { deleteEmbedded, hasEmbedded } from "#db/data-folder.ts";
 import { config } from "#domain/platform/config.ts";
 import { UserFacingError } from "#shared/errors/user-facing-error.ts";
+import { confirm } from "./confirm.ts";
 import { makeFirstOwnerCommand } from "./make-owner.ts";
 import { seedCommand } from "./seed.ts";
 
-/** Fills it as a first start does; PostgreSQL only with `--yes`. */
-export async function resetCommand(args: string[]): Promise<string> {
+/** Fills an embedded database as a first start does, PostgreSQL with the films alone. */
+export async function resetCommand({ yes = false }: { yes?: boolean }): Promise<string> {
   const { databaseUrl, dataFolder } = config();
-  if (!databaseUrl) {
-    deleteEmbedded(dataFolder);
-    const seeded = await seedCommand(["--sample"]);
-    await makeFirstOwnerCommand();
-    return seeded;
+  if (databaseUrl) {
+    const name = new URL(databaseUrl).pathname.slice(1);
+    if (!yes) await confirm(`Everything in the database ${name} would be deleted.`, name);
+    await emptyPostgres();
+    return seedCommand({});
   }
-  await emptyPostgres(args.includes("--yes"));
-  return seedCommand(args);
+  if (!hasEmbedded(dataFolder)) {
+    throw new UserFacingError(`There is no site in DATA_DIR ${dataFolder}. Nothing was changed.`);
+  }
+  if (!yes) await confirm(`The database in ${dataFolder} would be deleted.`, dataFolder);
+  deleteEmbedded(dataFolder);
+  const seeded = await seedCommand({ sample: true });
+  await makeFirstOwnerCommand();
+  return seeded;
 }
 
-async function emptyPostgres(isMeant: boolean): Promise<void> {
-  if (!isMeant) {
-    throw new UserFacingError(
-      "DATABASE_URL is set, and everything in that database would be deleted. " +
-        "If you mean it: npm run db:reset -- --yes",
-    );
-  }
+async function emptyPostgres(): Promise<void> {
   const opened = await openDatabase(config());
   try {
     await opened.runScript("drop schema public cascade; create schema public;");

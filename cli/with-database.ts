@@ -1,13 +1,30 @@
 import { type OpenDatabase, openDatabase, publishDatabase } from "#db/client.ts";
+import { hasEmbedded } from "#db/data-folder.ts";
 import { migrate } from "#db/migrate.ts";
 import { backUpBeforeMigration } from "#domain/backups/before-migration.ts";
 import { drainBackground } from "#domain/platform/background.ts";
 import { config } from "#domain/platform/config.ts";
+import { UserFacingError } from "#shared/errors/user-facing-error.ts";
 
-/** Backs up and migrates the database before the work and closes it afterwards. */
-export async function withDatabase<Result>(
-  work: (opened: OpenDatabase, applied: string[]) => Promise<Result> | Result,
-): Promise<Result> {
+type Work<Result> = (opened: OpenDatabase, applied: string[]) => Promise<Result> | Result;
+
+/**
+ * Backs up and migrates the database before the work and closes it afterwards. Throws
+ * UserFacingError where there is none.
+ */
+export function withDatabase<Result>(work: Work<Result>): Promise<Result> {
+  const { databaseUrl, dataFolder } = config();
+  if (!databaseUrl && !hasEmbedded(dataFolder)) {
+    throw new UserFacingError(
+      `There is no site in DATA_DIR ${dataFolder}. Set DATA_DIR to its folder, or DATABASE_URL. ` +
+        "A start makes a new site, and so do the commands seed and restore.",
+    );
+  }
+  return withNewDatabase(work);
+}
+
+/** The same, which creates an embedded database where there is none. */
+export async function withNewDatabase<Result>(work: Work<Result>): Promise<Result> {
   const opened = await openDatabase(config());
   try {
     const backup = await backUpBeforeMigration(opened.db);

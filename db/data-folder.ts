@@ -19,6 +19,11 @@ export async function openDataFolder(folder: string, start: Start) {
   }
 }
 
+/** Whether a data folder has a database, or a restored one that the next start moves there. */
+export function hasEmbedded(folder: string): boolean {
+  return !isEmpty(join(folder, "pglite")) || existsSync(join(folder, restoredFolder));
+}
+
 /** Deletes a data folder's database and nothing else in it. Throws UserFacingError. */
 export function deleteEmbedded(folder: string): void {
   const unlock = claimFolder(folder);

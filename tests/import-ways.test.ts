@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { importFile } from "#domain/imports/import-file.ts";
 import { drainBackground } from "#domain/platform/background.ts";
-import { readImportArguments } from "../cli/import.ts";
+import { readImportOptions } from "../cli/import.ts";
+import { createProgram } from "../cli/program.ts";
 import { signEveryoneIn } from "./rights/actors.ts";
 import { ask } from "./setup/ask.ts";
 import { openTestDatabase } from "./setup/database.ts";
@@ -145,8 +146,10 @@ async function walkScreens({ lines, forms }: Walk) {
 }
 
 async function runCommand({ lines }: Walk, options: string[]) {
-  const { path: name, map, report, ...read } = readImportArguments(["films.csv", ...options]);
-  return importFile({ name, bytes: encode(lines) }, { ...read, report: () => {} });
+  const command = createProgram(() => {}).commands.find((one) => one.name() === "import");
+  command?.parseOptions(options);
+  const read = readImportOptions(command?.opts() ?? {});
+  return importFile({ name: "films.csv", bytes: encode(lines) }, { ...read, report: () => {} });
 }
 
 test.each(walks)("$name: screens and command ask the same and add the same", async (walk) => {

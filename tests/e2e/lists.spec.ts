@@ -74,15 +74,15 @@ test("filters narrow the list, show as chips, and are removed one by one or all"
 });
 
 test("what is typed while the list loads stays and is applied", async ({ page }) => {
-  const held = Promise.withResolvers<void>();
+  const delayed = Promise.withResolvers<void>();
   await page.goto("/browse");
   await page.route(/browse\.data/, async (route) => {
-    await held.promise;
+    await delayed.promise;
     await route.continue();
   });
   await page.getByLabel("Genre").selectOption("Drama");
   await page.getByLabel("Year from").fill("2010");
-  held.resolve();
+  delayed.resolve();
   await expect(page.getByRole("list", { name: "Filters set" })).toHaveText("Remove Drama");
   await page.keyboard.press("Tab");
   await expect(page).toHaveURL("/browse?genre=drama&yearFrom=2010");

@@ -1,0 +1,11 @@
+import { createInterface } from "node:readline/promises";
+import { UserFacingError } from "#shared/errors/user-facing-error.ts";
+
+/** Asks for a name on the terminal. Throws UserFacingError where it is not typed, or nobody is there. */
+export async function confirm(warning: string, name: string): Promise<void> {
+  if (!process.stdin.isTTY) throw new UserFacingError(`${warning} If you mean it, add --yes.`);
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await terminal.question(`${warning} If you mean it, type ${name}: `);
+  terminal.close();
+  if (answer.trim() !== name) throw new UserFacingError("Nothing was changed.");
+}
