@@ -19,7 +19,14 @@ export function startSite(settings: Settings): Promise<Server> {
 
 export async function startServer(script: string, settings: Settings): Promise<Server> {
   const { PATH, HOME } = process.env;
-  const env = { PATH, HOME, NODE_ENV: "production", PORT: "0", ...settings };
+  const env = {
+    PATH,
+    HOME,
+    NODE_ENV: "production",
+    PORT: "0",
+    SETTINGS_FILE: "/dev/null",
+    ...settings,
+  };
   const child = spawn(process.execPath, [script], { env, stdio: ["ignore", "pipe", "inherit"] });
   const ended = once(child, "close");
   const stop = async (signal: NodeJS.Signals = "SIGTERM") => {
@@ -40,7 +47,7 @@ export async function startServer(script: string, settings: Settings): Promise<S
 }
 
 export function runCommand(args: readonly string[], settings: Settings): void {
-  const env = { ...process.env, ...settings };
+  const env = { ...process.env, SETTINGS_FILE: "/dev/null", ...settings };
   execFileSync(process.execPath, ["cli/main.ts", ...args], { env, stdio: "inherit" });
 }
 

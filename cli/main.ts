@@ -1,9 +1,7 @@
-import { describeFailure } from "#shared/errors/user-facing-error.ts";
+import { readSettingsFile } from "#domain/platform/settings-file.ts";
+import { runCommand } from "./run-command.ts";
 
-// Loaded here, since a setting that cannot be used is refused as soon as a command's modules need it.
-const { code, message } = await import("./run-command.ts").then(
-  ({ runCommand }) => runCommand(process.argv.slice(2)),
-  (error: unknown) => ({ code: 1, message: describeFailure(error) }),
-);
+for (const warning of readSettingsFile()) console.error(warning);
+const { code, message } = await runCommand(process.argv.slice(2));
 if (message !== undefined) console[code === 0 ? "log" : "error"](message);
 if (code !== 0) process.exit(code);

@@ -126,6 +126,15 @@ test("commands that help with a member find them, do it, and are in the log as d
   expect(entries.map(({ act }) => act)).toEqual(["second-factor-reset", "member-suspended"]);
 });
 
+test("settings come from a file too", async () => {
+  const file = join(makeFolder(), "site.env");
+  writeFileSync(file, `DATA_DIR=${folder}\n`);
+  expect(await command(["migrate"], { SETTINGS_FILE: file })).toEqual({
+    code: 0,
+    message: "Nothing to apply",
+  });
+});
+
 const header = "title,description,release_year,genre,language,cast";
 
 test("import adds the films of a file and tells of each row that fails; export gives them back", async () => {

@@ -28,7 +28,13 @@ export type Site = Run & {
 /** A process without this one's settings, which shares Node's compile cache. */
 export function run(script: string[], settings: Settings = {}): Run {
   const { PATH, HOME } = process.env;
-  const env = { PATH, HOME, NODE_COMPILE_CACHE: ".cache/process-code", ...settings };
+  const env = {
+    PATH,
+    HOME,
+    NODE_COMPILE_CACHE: ".cache/process-code",
+    SETTINGS_FILE: "/dev/null",
+    ...settings,
+  };
   const child = spawn(process.execPath, script, { env, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from "node:fs";
+import { parseEnv } from "node:util";
+import { settings } from "./config.ts";
+
+/** Of shorter names, such as PORT, too many others differ by one character. */
+const shortest = 5;
+
+/**
+ * Takes what the file of SETTINGS_FILE has and the environment has not; gives a sentence for each name that seems to
+ * be a setting's, misspelled.
+ */
+export function readSettingsFile(): string[] {
+  const file = process.env.SETTINGS_FILE || settings.SETTINGS_FILE.default;
+  if (existsSync(file)) {
+    for (const [name, value] of Object.entries(parseEnv(readFileSync(file, "utf8")))) {
+      process.env[name] ??= value;
+    }
+  }
+  const known = Object.keys(settings);
+  return Object.keys(process.env).flatMap((name) => {
+    const meant = known.find((one) => one.length >= shortest && isNear(name, one));
+    return meant && !known.includes(name)
+      ? [`${name} is not a setting, and has no effect. Is ${meant} meant?`]
+      : [];
+  });
+}
+
+/** Whether the characters are the same in another order, or one is more, less or other. */
+function isNear(name: string, known: string): boolean {
+  if ([...name].sort().join("") === [...known].sort().join("")) return true;
+  const [short, long] = name.length < known.length ? [name, known] : [known, name];
+  if (long.length - short.length > 1) return false;
+  const at = [...long].findIndex((character, index) => character !== short[index]);
+  return short.slice(long.length > short.length ? at : at + 1) === long.slice(at + 1);
+}
