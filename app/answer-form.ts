@@ -7,9 +7,11 @@ import {
   Suspended,
   Unavailable,
 } from "#domain/platform/errors.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
 import type { Toast } from "#ui/toast.tsx";
 import { outcomeContext, setToast } from "./action-result.ts";
 import { isTooLargeContext } from "./contexts.ts";
+import { viewerContext } from "./middleware/viewer.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -37,6 +39,8 @@ export class Refusal<More extends object = object> {
 type Explained = Refusal | Response | undefined;
 
 type Options<Answer> = {
+  /** Throws what the verb throws where the viewer may not, before the fields are read. */
+  requires?: (viewer: Viewer) => unknown;
   /** What the form makes of a domain's error; what it does not know is thrown. */
   explain?: ((error: DomainError, form: FormData) => Explained | Promise<Explained>) | undefined;
   /** The toast of refusals that have none of their own. */
@@ -65,7 +69,7 @@ export async function answerForm<Schema extends z.ZodType, Result, Answer = Type
   verb: (fields: z.output<Schema>, form: FormData) => Promise<Result>,
   options: Options<Answer> = {},
 ): Promise<Exclude<Result, Refusal> | Response | ReturnType<typeof data<Answer>>> {
-  const { explain, receive, tooLarge, toast: toastOf } = options;
+  const { requires, explain, receive, tooLarge, toast: toastOf } = options;
   const shape = options.shape ?? (typed as unknown as NonNullable<typeof options.shape>);
   const show = (refusal: Refusal, form: FormData) => {
     const { status = 422, toast = toastOf?.(refusal.errors) } = refusal.shown;
@@ -87,6 +91,9 @@ export async function answerForm<Schema extends z.ZodType, Result, Answer = Type
       return new Refusal(explained.errors, { status: statusOf(error), ...explained.shown });
     }
   };
+  const denied = await attempt(async () => void requires?.(context.get(viewerContext)));
+  if (denied instanceof Response) return denied;
+  if (denied instanceof Refusal) return show(denied, form);
   const received = await attempt(async () => receive?.(form));
   if (received instanceof Response) return received;
   const parsed = schema.safeParse(fieldsOf(form));

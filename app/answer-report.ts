@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { requireActive } from "#domain/rights/policy.ts";
 import { report } from "#shared/validation/review.ts";
 import { redirectWithToast } from "./action-result.ts";
 import { answerForm } from "./answer-form.ts";
@@ -21,6 +22,7 @@ export function answerReport(
   const answer = async (fields: Fields) =>
     redirectWithToast(context, { to, toast: thankFor(await send(fields), what) });
   return answerForm(context, form, report, answer, {
+    requires: requireActive,
     toast: ({ reason: text }) => text !== undefined && { title: "Reason required", text },
   });
 }

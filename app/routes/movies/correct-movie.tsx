@@ -9,6 +9,7 @@ import { viewerContext } from "#app/middleware/viewer.ts";
 import { suggestCorrection } from "#domain/moderation/corrections.ts";
 import { getMovie } from "#domain/movies/movie-page.ts";
 import { Conflict } from "#domain/platform/errors.ts";
+import { requireActive } from "#domain/rights/policy.ts";
 import { correctionFields } from "#shared/options/correction-fields.ts";
 import { correctionLimits } from "#shared/validation/catalogue-limits.ts";
 import { correction } from "#shared/validation/correction.ts";
@@ -40,6 +41,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return redirectWithToast(context, { to: href("/movie/:slug", { slug }), toast });
   };
   return answerForm(context, request, correction, suggest, {
+    requires: requireActive,
     explain: (error) =>
       error instanceof Conflict ? new Refusal({ form: error.message }) : explainForNow(error),
   });

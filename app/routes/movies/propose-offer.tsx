@@ -10,6 +10,7 @@ import { proposeOffer } from "#domain/moderation/offer-proposals.ts";
 import { getMovie } from "#domain/movies/movie-page.ts";
 import { OfferRefused } from "#domain/movies/offers.ts";
 import { Conflict } from "#domain/platform/errors.ts";
+import { requireActive } from "#domain/rights/policy.ts";
 import { longestUrl, mostParts } from "#shared/validation/catalogue-limits.ts";
 import { offerReportLimits } from "#shared/validation/offer-report-limits.ts";
 import { type OfferProposal, offerProposal } from "#shared/validation/offer-reports.ts";
@@ -43,6 +44,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return redirectWithToast(context, { to: href("/movie/:slug", { slug }), toast });
   };
   return answerForm(context, request, offerProposal, propose, {
+    requires: requireActive,
     explain: (error) => {
       if (error instanceof OfferRefused) return new Refusal({ [error.field]: error.message });
       return error instanceof Conflict

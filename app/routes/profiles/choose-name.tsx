@@ -5,6 +5,7 @@ import { PageMeta } from "#app/components/page-meta.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { DocumentForm } from "#app/routes/auth/parts/document-form.tsx";
 import { chooseName, getOwnProfile } from "#domain/profiles/own-profile.ts";
+import { requireActive } from "#domain/rights/policy.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import { nameOnly } from "#shared/validation/profile.ts";
 import { nameLimits } from "#shared/validation/profile-limits.ts";
@@ -24,6 +25,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
     return redirectWithToast(context, { to, toast: { title: `Welcome, ${displayName}!` } });
   };
   return answerForm(context, request, nameOnly, save, {
+    requires: requireActive,
     explain: (error) => explainForNow(error),
   });
 }

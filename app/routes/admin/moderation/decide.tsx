@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { redirectWithToast, returnPathOf } from "#app/action-result.ts";
 import { answerForm } from "#app/answer-form.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
@@ -6,6 +7,8 @@ import { viewerContext } from "#app/middleware/viewer.ts";
 import { rejectReviews } from "#domain/moderation/moderation.ts";
 import { approveReviews, coverSpoilers } from "#domain/reviews/approval.ts";
 import { listReviewsForDecision } from "#domain/reviews/queue.ts";
+import { requireCapability } from "#domain/rights/policy.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import { reviewDecision, toSeenReviews } from "#shared/validation/moderation.ts";
 import { toOption } from "#shared/validation/search-params.ts";
@@ -30,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return answerForm(context, request, reviewDecision, async (decision, form) => {
+  const decide = async (decision: z.output<typeof reviewDecision>, form: FormData) => {
     const { act, review } = decision;
     const viewer = context.get(viewerContext);
     if (act === "cover" || act === "uncover") {
@@ -44,7 +47,9 @@ export function action({ request, context }: Route.ActionArgs) {
         : await rejectReviews(viewer, { reviews: review, reason: decision.reason });
     const toast = describeDecision(act, review.length, decided);
     return redirectWithToast(context, { to: returnPathOf(form), toast });
-  });
+  };
+  const requires = (viewer: Viewer) => requireCapability(viewer, "moderate-reviews");
+  return answerForm(context, request, reviewDecision, decide, { requires });
 }
 
 export default function Decide({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,6 +5,7 @@ import { useFormAction } from "#app/components/member/use-form-action.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { daysToRestore, listDeleted, mostListed } from "#domain/catalogue/deleted.ts";
 import { restoreMovie } from "#domain/movies/curation.ts";
+import { requireCapability } from "#domain/rights/policy.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { dayOf } from "#shared/format/day.ts";
 import { nameMember } from "#shared/text/member-name.ts";
@@ -29,9 +30,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = context.get(viewerContext);
+  requireCapability(viewer, "curate-catalogue", "edit movies");
   const form = await request.formData();
   const ids = form.getAll("entry").map((value) => toInternalId(String(value)) ?? 0);
-  const viewer = context.get(viewerContext);
   if (ids.length !== 1) {
     for (const id of ids.slice(0, mostListed)) await restoreMovie(viewer, id);
     const title =

@@ -4,6 +4,7 @@ import { answerForm } from "#app/answer-form.ts";
 import { EmptyPage } from "#app/components/empty-page.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { Conflict, type DomainError } from "#domain/platform/errors.ts";
+import { requireActive } from "#domain/rights/policy.ts";
 import { setAlert, withdrawAlert } from "#domain/watchlist/alerts.ts";
 import { watchlistForm } from "#shared/validation/watchlist.ts";
 import { redirectToMovie } from "../parts/redirect-to-movie.ts";
@@ -26,7 +27,10 @@ export function action({ request, params, context }: Route.ActionArgs) {
     const toast = { title: "Alert not set", text: error.message, tone: "destructive" } as const;
     return redirectWithToast(context, { to: returnPathOf(form), toast });
   };
-  return answerForm(context, request, watchlistForm, change, { explain });
+  return answerForm(context, request, watchlistForm, change, {
+    requires: requireActive,
+    explain,
+  });
 }
 
 export { EmptyPage as default, redirectToMovie as loader };

@@ -1,7 +1,9 @@
+import type { z } from "zod";
 import { redirectWithToast, returnPathOf } from "#app/action-result.ts";
 import { answerForm } from "#app/answer-form.ts";
 import { EmptyPage } from "#app/components/empty-page.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
+import { requireActive } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { favorite, unfavorite } from "#domain/watchlist/watchlist.ts";
 import { watchlistForm } from "#shared/validation/watchlist.ts";
@@ -10,10 +12,11 @@ import { redirectToMovie } from "../parts/redirect-to-movie.ts";
 import type { Route } from "./+types/movie-favorite";
 
 export function action({ request, params, context }: Route.ActionArgs) {
-  return answerForm(context, request, watchlistForm, async ({ intent }, form) => {
+  const changeFavorite = async ({ intent }: z.output<typeof watchlistForm>, form: FormData) => {
     const toast = await change(context.get(viewerContext), params.slug, intent);
     return redirectWithToast(context, { to: returnPathOf(form), toast });
-  });
+  };
+  return answerForm(context, request, watchlistForm, changeFavorite, { requires: requireActive });
 }
 
 async function change(viewer: Viewer, slug: string, intent: "add" | "remove"): Promise<Toast> {

@@ -14,6 +14,7 @@ import {
 } from "#domain/movies/member-offers.ts";
 import { getMovie } from "#domain/movies/movie-page.ts";
 import { Conflict } from "#domain/platform/errors.ts";
+import { requireActive } from "#domain/rights/policy.ts";
 import { offerReportReasons } from "#shared/options/offer-reports.ts";
 import { offerReportLimits } from "#shared/validation/offer-report-limits.ts";
 import { offerOpinion } from "#shared/validation/offer-reports.ts";
@@ -59,6 +60,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return redirectWithToast(context, { to: href("/movie/:slug", { slug }), toast });
   };
   return answerForm(context, request, offerOpinion, send, {
+    requires: requireActive,
     explain: (error) =>
       error instanceof Conflict ? new Refusal({ form: error.message }) : explainForNow(error),
   });

@@ -3,6 +3,7 @@ import { answerForm, anyFields, explainForNow, Refusal } from "#app/answer-form.
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { InvalidPicture } from "#domain/media/picture.ts";
 import { changeAvatar, removeAvatar } from "#domain/profiles/own-profile.ts";
+import { requireActive } from "#domain/rights/policy.ts";
 import { uploadTexts } from "#shared/validation/upload-limits.ts";
 import type { Route } from "./+types/edit-avatar";
 import { EditPage } from "./parts/edit-page.tsx";
@@ -23,6 +24,7 @@ export function action({ request, context }: Route.ActionArgs) {
     return redirectWithToast(context, { to, toast: { title: "Avatar updated" } });
   };
   return answerForm(context, request, anyFields, save, {
+    requires: requireActive,
     tooLarge: new Refusal({ avatar: uploadTexts.size }, { status: 413 }),
     toast: ({ avatar }) => ({ title: "Upload failed", text: avatar }),
     explain: (error) => {

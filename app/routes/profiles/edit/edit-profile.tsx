@@ -4,6 +4,7 @@ import { answerForm, explainForNow, Refusal } from "#app/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { Conflict, RateLimited } from "#domain/platform/errors.ts";
 import { editProfile } from "#domain/profiles/own-profile.ts";
+import { requireActive } from "#domain/rights/policy.ts";
 import { type ProfileFields, profileFields } from "#shared/validation/profile.ts";
 import type { Route } from "./+types/edit-profile";
 import { readDraft } from "./parts/draft.ts";
@@ -19,6 +20,7 @@ export function action({ request, context }: Route.ActionArgs) {
     return redirectWithToast(context, { to, toast: { title: "Profile updated successfully" } });
   };
   return answerForm(context, request, profileFields, save, {
+    requires: requireActive,
     explain: (error) => {
       const isAboutName = error instanceof Conflict || error instanceof RateLimited;
       return isAboutName ? new Refusal({ username: error.message }) : explainForNow(error);

@@ -5,6 +5,7 @@ import { viewerContext } from "#app/middleware/viewer.ts";
 import { dropDraft } from "#app/review-draft.ts";
 import { Conflict, type DomainError } from "#domain/platform/errors.ts";
 import { editReview, publishReview } from "#domain/reviews/writing.ts";
+import { requireActive } from "#domain/rights/policy.ts";
 import { changedReview, newReview } from "#shared/validation/review.ts";
 import { toInternalId } from "#shared/validation/search-params.ts";
 
@@ -29,6 +30,7 @@ export function postReview(
     return redirectWithToast(context, { to, toast: { title: "Review added!", text } });
   };
   return answerForm(context, form, newReview, post, {
+    requires: requireActive,
     explain: (error) => explainForNow(error) ?? explain(error),
     toast: describeMissing,
   });
@@ -44,7 +46,7 @@ export function saveReview({ context, form, to }: Sent) {
   };
   const explain = (error: DomainError) =>
     error instanceof Conflict ? new Refusal({ form: error.message }) : explainForNow(error);
-  const options = { explain, toast: describeMissing };
+  const options = { requires: requireActive, explain, toast: describeMissing };
   return answerForm(context, form, changedReview, save, options);
 }
 
