@@ -1,7 +1,7 @@
 import { countOf, inDigits } from "#shared/format/count-of.ts";
 import { writeLine } from "#shared/format/csv.ts";
 import { UnusableFile } from "./csv-file.ts";
-import { inChunks, longestRow, type Row } from "./csv-rows.ts";
+import { inChunks, longestRow, type Row, refuseUnstorable } from "./csv-rows.ts";
 import { chooseHeaderRow, createHeaderTest, rowsLookedAt, scoreHeader } from "./header-rows.ts";
 import { findKey, keyOfRow } from "./join-rows.ts";
 import { recognizeColumns } from "./recognition/recognize-columns.ts";
@@ -48,7 +48,7 @@ const filmScore = 5;
 /**
  * Reads a table through: finds its header, leaves out what stands above it and headers further down,
  * and counts. As CSV, the header is in row 1 and every film in the row that it has in its file. Throws
- * UnusableFile for an empty table and for one beyond the limits.
+ * UnusableFile for an empty table, for one beyond the limits and for text that no database holds.
  */
 export async function arrangeTable(
   rows: AsyncIterable<Row>,
@@ -58,6 +58,7 @@ export async function arrangeTable(
   const arranged = createArranger(limits, isWritten);
   let first: Row[] | null = [];
   for await (const chunk of inChunks(rows, rowsAtOnce)) {
+    chunk.forEach(refuseUnstorable);
     if (!first) {
       for (const row of chunk) arranged.add(row);
       continue;

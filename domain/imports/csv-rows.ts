@@ -13,8 +13,8 @@ export const longestRow = 200_000;
 
 /**
  * The rows of a text in chunks (RFC 4180; a quote inside an unquoted cell is an ordinary character).
- * Blank rows are counted but left out. Throws UnusableFile for an unclosed quote, a row that is far
- * too long, and a NUL, which PostgreSQL refuses.
+ * Blank rows are counted but left out. Throws UnusableFile for an unclosed quote and for a row that is
+ * far too long.
  */
 export async function* readRows(
   chunks: Iterable<string> | AsyncIterable<string>,
@@ -36,9 +36,6 @@ export async function* readRows(
   try {
     for await (const { record: cells, info } of parser as AsyncIterable<ParsedRow>) {
       const number = info.records + info.empty_lines;
-      if (cells.some((cell) => cell.includes("\0"))) {
-        throw new UnusableFile(`Row ${number} has a NUL byte, which no text can hold.`);
-      }
       if (cells.some((cell) => cell.trim())) yield { number, cells: cells.map(readField) };
     }
   } catch (error) {
@@ -49,6 +46,14 @@ export async function* readRows(
   } finally {
     source.destroy();
   }
+}
+
+/** Throws UnusableFile for what PostgreSQL refuses, as escapes in JSON and workbooks can have it. */
+export function refuseUnstorable({ number, cells }: Row): void {
+  const has = (what: string) =>
+    new UnusableFile(`Row ${inDigits(number)} has ${what}, which no text can hold.`);
+  if (cells.some((cell) => cell.includes("\0"))) throw has("a NUL byte");
+  if (!cells.every((cell) => cell.isWellFormed())) throw has("half of a character");
 }
 
 type ParsedRow = { record: string[]; info: { records: number; empty_lines: number } };

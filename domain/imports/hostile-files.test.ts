@@ -50,6 +50,16 @@ test.each<[what: string, build: () => Uint8Array, message: RegExp]>([
     () => buildXlsx([{ name: "A", rows: "<row>".repeat(5000) + "</row>".repeat(5000) }]),
     /nested too deeply/,
   ],
+  [
+    "half of a character",
+    () => encode('[{"title":"Xala","year":1975},{"title":"\\ud83d"}]'),
+    /^Row 3 has half of a character/,
+  ],
+  [
+    "half of a character in a name",
+    () => encode('[{"title":"Xala","\\ud83d":1}]'),
+    /^Row 1 has half of a character/,
+  ],
   ["JSON that is nested deeply", () => encode('[{"a":'.repeat(200_000)), /nested too deeply/],
   [
     "a long text in thousands of cells",

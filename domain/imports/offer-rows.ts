@@ -3,7 +3,7 @@ import { type OfferColumn, offerColumns } from "#shared/options/offer-columns.ts
 import { fold } from "#shared/text/fold.ts";
 import { mostOfferRows } from "#shared/validation/admin-limits.ts";
 import { decodeText, guessDelimiter, NotText, UnusableFile } from "./csv-file.ts";
-import { readRows, splitText } from "./csv-rows.ts";
+import { readRows, refuseUnstorable, splitText } from "./csv-rows.ts";
 
 /** The number is the spreadsheet's; a column that the file does not have is left out. */
 export type OfferRow = { number: number; cells: Partial<Record<OfferColumn, string>> };
@@ -19,7 +19,9 @@ export async function readOfferRows(bytes: Uint8Array) {
   let header: (OfferColumn | undefined)[] | undefined;
   const unknownColumns: string[] = [];
   const rows: OfferRow[] = [];
-  for await (const { number, cells } of readRows(splitText(text), guessDelimiter(text))) {
+  for await (const row of readRows(splitText(text), guessDelimiter(text))) {
+    refuseUnstorable(row);
+    const { number, cells } = row;
     if (!header) {
       header = cells.map((name) => columns.get(fold(name)));
       requireColumns(header);
