@@ -140,16 +140,15 @@ function describeRecoveries(recoveries: Results["recoveries"]): string {
 }
 
 function describeFaults(summary: FaultSummary): string {
-  const { faults, kinds, levels, byLevels, uncaught } = summary;
+  const { faults, kinds, levels, uncaught } = summary;
   const ofKinds = kinds.map(({ kind, ...counts }) => [kind, ...Object.values(counts).map(String)]);
   const ofLevels = levels.map(({ level, ...counts }) => [
     level,
     ...Object.values(counts).map(String),
   ]);
   return [
-    formatTable([["fault", "made", "caught by usual tests", "by all"], ...ofKinds]),
-    formatTable([["level", "runs the place of", "caught"], ...ofLevels]),
-    `Of ${faults} faults ${byLevels.join(", ")} were caught by one, two, three levels.`,
+    formatTable([[`${faults} faults`, "made", "caught by usual tests", "by all"], ...ofKinds]),
+    formatTable([["level", "runs the place of", "caught first"], ...ofLevels]),
     ...uncaught.map(({ kind, where, before }) => `  uncaught: ${kind}, ${where}: ${before}`),
   ].join("\n\n");
 }

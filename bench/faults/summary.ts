@@ -7,10 +7,8 @@ export type FaultSummary = {
   faults: number;
   /** How many are caught by the usual tests, and by those and the thorough ones. */
   kinds: { kind: FaultKind; faults: number; usual: number; all: number }[];
-  /** How many places a level's tests run, how many of their faults it caught when it was asked. */
+  /** How many places a level's tests run, and of how many faults one of its tests was the first to fail. */
   levels: { level: Level; reached: number; caught: number }[];
-  /** Of those caught without a browser: how many by one, two and three of the levels asked. */
-  byLevels: number[];
   medianSeconds: number;
   uncaught: Pick<Fault, "kind" | "where" | "before" | "after">[];
 };
@@ -37,7 +35,6 @@ export function summarize(seed: string, faults: Fault[], trials: Trial[]): Fault
       reached: faults.filter(({ id }) => (trialOf.get(id)?.reached[level] ?? 0) > 0).length,
       caught: faults.filter((fault) => levelsOf(fault).has(level)).length,
     })),
-    byLevels: [1, 2, 3].map((count) => faults.filter((one) => levelsOf(one).size === count).length),
     medianSeconds: Math.round((times[Math.floor(times.length / 2)] ?? 0) / 1000),
     uncaught: uncaught.map(({ kind, where, before, after }) => ({ kind, where, before, after })),
   };

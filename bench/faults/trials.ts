@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { listBrowserTests, type PlaywrightReport } from "../../tests/setup/reports.ts";
 import type { Fault } from "./fault.ts";
@@ -18,31 +19,23 @@ export type Trial = {
   milliseconds: number;
 };
 
-// What the first look at a fault may take at each level; the second takes what it needs.
-const firstLook: Partial<Record<Level, number>> = { unit: 2_000, domain: 4_000, request: 8_000 };
 const mostOfBrowser = 6;
 const mostOfProcesses = 2;
-const filesAtOnce = 12;
-/** Of files that the first look left, the nearest to the fault; all of them can take minutes. */
-const mostOfFiles = 4 * filesAtOnce;
+/** How many files that need no browser are asked at once; all of them can take minutes. */
+const looks = [4, 12, 12];
 
 type Ask = { tree: string; fault: Fault; reach: Reach };
 
-/** Some files of each level that need no browser, at once; then others while none fails. */
+/** Files that need no browser, the nearest to the fault first, while none fails. */
 export function tryCheaply(ask: Ask): Promise<Trial> {
   return tryFault(ask, false, async function* (reaching) {
-    const levels = (["unit", "domain", "request"] as const).map((level) => reaching(level));
-    const first = levels.flatMap(takeFor);
-    const rest = levels
-      .flat()
-      .filter((test) => !first.includes(test))
-      .sort((a, b) => nearness(b, ask.fault) - nearness(a, ask.fault))
-      .slice(0, mostOfFiles);
-    const { tree } = ask;
-    if (first.length > 0) yield ["usual", await runVitest(tree, names(first), { args: usual })];
-    for (let at = 0; at < rest.length; at += filesAtOnce) {
-      const some = names(rest.slice(at, at + filesAtOnce));
-      yield ["usual", await runVitest(tree, some, { args: [...usual, "--bail=1"] })];
+    const tests = (["unit", "domain", "request"] as const)
+      .flatMap(reaching)
+      .sort((a, b) => nearness(b, ask.fault) - nearness(a, ask.fault) || a.took - b.took);
+    for (const count of looks) {
+      const some = names(tests.splice(0, count));
+      if (some.length === 0) return;
+      yield ["usual", await runVitest(ask.tree, some, { args: [...usual, "--bail=1"] })];
     }
   });
 }
@@ -63,10 +56,11 @@ export function tryDearly(ask: Ask): Promise<Trial> {
         browser.filter((test) => !isThorough(test)),
       ),
     ];
-    const files = [...reaching("unit"), ...reaching("domain"), ...reaching("request")];
-    if (files.length > 0) {
+    const files = names([...reaching("unit"), ...reaching("domain"), ...reaching("request")]);
+    const tagged = files.filter((file) => readFileSync(file, "utf8").includes(`"thorough"`));
+    if (tagged.length > 0) {
       const args = ["--tags-filter=thorough", "--bail=1"];
-      yield ["thorough", await runVitest(tree, names(files), { args })];
+      yield ["thorough", await runVitest(tree, tagged, { args })];
     }
     const processes = names(reaching("process").slice(0, mostOfProcesses));
     if (processes.length > 0) {
@@ -81,7 +75,7 @@ const usual = ["--tags-filter=!thorough"];
 async function tryFault(
   { tree, fault, reach }: Ask,
   isComplete: boolean,
-  looks: (
+  ask: (
     reaching: (level: Level) => TestRun[],
   ) => AsyncGenerator<[Tier, { failures: Failure[] }], void>,
 ): Promise<Trial> {
@@ -93,7 +87,7 @@ async function tryFault(
   const caught: Catch[] = [];
   const mend = makeFault(tree, fault);
   try {
-    for await (const [tier, { failures }] of looks((level) => byLevel.get(level) ?? [])) {
+    for await (const [tier, { failures }] of ask((level) => byLevel.get(level) ?? [])) {
       const noticed = failures.filter(
         (failure) =>
           !reach.failing.some(({ file, test }) => file === failure.file && test === failure.test),
@@ -118,17 +112,6 @@ function nearness({ file }: TestRun, { where }: Fault): number {
 
 function names(tests: TestRun[]): string[] {
   return tests.map(({ file }) => file);
-}
-
-/** The quickest files that fit into their level's time, at least one. */
-function takeFor(tests: TestRun[]): TestRun[] {
-  const [first] = tests;
-  if (!first) return [];
-  let left = firstLook[levelOf(first.file)] ?? 0;
-  return tests.filter((test) => {
-    left -= test.took;
-    return test === first || left >= 0;
-  });
 }
 
 async function runBrowser(tree: string, tests: TestRun[]): Promise<{ failures: Failure[] }> {

@@ -145,7 +145,11 @@ test("a form is sent once, however often its button is pressed", async ({ page }
   expect(posts).toBe(1);
 });
 
-test("without their keys no provider is offered", async ({ page, request, baseURL }) => {
+test("without their keys no provider is offered", { tag: "@thorough" }, async ({
+  page,
+  request,
+  baseURL,
+}) => {
   await page.goto("/auth");
   await expect(page.getByRole("button", { name: /^Continue with/ })).toHaveCount(0);
   const answer = await request.post("/auth/with/google", { headers: { Origin: baseURL ?? "" } });

@@ -182,7 +182,9 @@ test("a film added to the watchlist on its page is on the feed at once", {
   await expect(line(page, "Added Xala to watchlist")).toContainText("Just now");
 });
 
-test("while another state of the feed loads, five skeletons are shown", async ({ page }) => {
+test("while another state of the feed loads, five skeletons are shown", {
+  tag: "@thorough",
+}, async ({ page }) => {
   await signIn(page, diarist);
   await page.goto("/activity");
   const blocked = Promise.withResolvers<void>();

@@ -94,7 +94,11 @@ test("the owner takes a backup and downloads it, on a page that is usable by eve
   await expect(page.getByRole("heading", { name: "Stored here" })).toBeFocused();
 });
 
-test("an empty reason and Escape both leave a member alone", async ({ page, context, member }) => {
+test("an empty reason and Escape both leave a member alone", { tag: "@thorough" }, async ({
+  page,
+  context,
+  member,
+}) => {
   await context.clearCookies();
   await signIn(page, "owner");
   await page.goto(`/admin/users?q=${member.username}`);

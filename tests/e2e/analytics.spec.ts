@@ -65,7 +65,7 @@ test("a beacon that comes to nothing is not felt", { tag: "@thorough" }, async (
   await expect.poll(() => beacons).toHaveLength(3);
 });
 
-test("a browser that refuses tracking sends nothing", async ({ page }) => {
+test("a browser that refuses tracking sends nothing", { tag: "@thorough" }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true });
   });
@@ -106,9 +106,9 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("with automatic refresh on, visible figures are fetched every 30 seconds", async ({
-  page,
-}) => {
+test("with automatic refresh on, visible figures are fetched every 30 seconds", {
+  tag: "@thorough",
+}, async ({ page }) => {
   await signIn(page, "owner");
   await page.clock.install();
   await page.goto("/admin/analytics");
@@ -133,7 +133,9 @@ test("with automatic refresh on, visible figures are fetched every 30 seconds", 
   await expect(toggle).toHaveAttribute("aria-pressed", "true");
 });
 
-test("figures that cannot be fetched stay, with a note that they are late", async ({ page }) => {
+test("figures that cannot be fetched stay, with a note that they are late", {
+  tag: "@thorough",
+}, async ({ page }) => {
   await signIn(page, "owner");
   await page.clock.install();
   await page.goto("/admin/analytics");

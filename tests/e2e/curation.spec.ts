@@ -155,7 +155,9 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("a poster is dropped or pasted, and what is none is refused", async ({ page }) => {
+test("a poster is dropped or pasted, and what is none is refused", { tag: "@thorough" }, async ({
+  page,
+}) => {
   await signIn(page, "owner");
   await page.goto("/admin/movies/add");
   const bytes = [...(await drawPoster()).buffer];

@@ -34,9 +34,9 @@ test("another site shows a film's card in a frame, by the HTML that the share pa
   blog.close();
 });
 
-test("a page is shared with another app where the browser can, and its address copied", async ({
-  page,
-}) => {
+test("a page is shared with another app where the browser can, and its address copied", {
+  tag: "@thorough",
+}, async ({ page }) => {
   await page.addInitScript(() => {
     const sent: unknown[] = [];
     Object.assign(globalThis, { sent });

@@ -149,13 +149,13 @@ test("flagging asks a visitor to sign in, by keyboard, and restores the focus", 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("flagging leads to sign-in", async ({ page }) => {
+  test("flagging leads to sign-in", { tag: "@thorough" }, async ({ page }) => {
     await page.goto(film);
     const flag = page.getByRole("link", { name: /^Flag the review/ }).first();
     await expect(flag).toHaveAttribute("href", `/auth?next=${encodeURIComponent(film)}`);
   });
 
-  test("a trailer is a link", async ({ page }) => {
+  test("a trailer is a link", { tag: "@thorough" }, async ({ page }) => {
     await page.goto("/styleguide");
     const trailer = page.getByRole("link", { name: "Play trailer" });
     await expect(trailer).toHaveAttribute("href", "https://youtu.be/aqz-KE-bpKQ");
@@ -189,10 +189,9 @@ test("a trailer asks nothing of YouTube before it is pressed", async ({ page }) 
   await expect.poll(() => hosts).toEqual(["www.youtube-nocookie.com"]);
 });
 
-test("what plays and what was pressed on a film's page stays with that film", async ({
-  page,
-  member: _signedIn,
-}) => {
+test("what plays and what was pressed on a film's page stays with that film", {
+  tag: "@thorough",
+}, async ({ page, member: _signedIn }) => {
   await page.route(/youtube/, (route) => {
     return route.fulfill({ contentType: "text/html", body: "<title>Player</title>" });
   });
@@ -209,7 +208,10 @@ test("what plays and what was pressed on a film's page stays with that film", as
   await expect(page.getByRole("button", { name: "Tell me when I can watch it" })).toBeVisible();
 });
 
-test("an alert that is refused is not shown as set", async ({ page, member: _signedIn }) => {
+test("an alert that is refused is not shown as set", { tag: "@thorough" }, async ({
+  page,
+  member: _signedIn,
+}) => {
   const film = "/movie/emitai-1971";
   const toast = { title: "Alert not set", text: "You already wait for 200 films" };
   await page.route(`**${film}/alert`, (route) =>

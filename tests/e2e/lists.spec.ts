@@ -106,7 +106,7 @@ test("films that none passes leave a way out", { tag: "@thorough" }, async ({ pa
   await expect(cards(page)).toHaveCount(12);
 });
 
-test("skeletons are shown while films load slowly", async ({ page }) => {
+test("skeletons are shown while films load slowly", { tag: "@thorough" }, async ({ page }) => {
   await page.goto("/browse");
   let answer = () => {};
   const released = new Promise<void>((resolve) => {

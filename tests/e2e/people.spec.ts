@@ -87,7 +87,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("a slow page shows that it is loading", async ({ page }) => {
+test("a slow page shows that it is loading", { tag: "@thorough" }, async ({ page }) => {
   await page.goto("/profiles");
   let answer = () => {};
   const released = new Promise<void>((resolve) => {
@@ -107,7 +107,7 @@ test("a slow page shows that it is loading", async ({ page }) => {
   await expect(page.getByText("Loading...")).toHaveCount(0);
 });
 
-test("eight skeletons are shown while creators load", async ({ page }) => {
+test("eight skeletons are shown while creators load", { tag: "@thorough" }, async ({ page }) => {
   await page.goto("/creators");
   let answer = () => {};
   const released = new Promise<void>((resolve) => {

@@ -46,9 +46,9 @@ test("a link that is pointed at is fetched once, and opened from what was fetche
   await expect.poll(() => answered).toEqual([...requested, "/movies.data"]);
 });
 
-test("links that ask for something, or lead to a member's own, are not foreseen", async ({
-  page,
-}) => {
+test("links that ask for something, or lead to a member's own, are not foreseen", {
+  tag: "@thorough",
+}, async ({ page }) => {
   await page.goto("/movies");
   const { requested } = await listen(page);
   for (const name of ["Sign In", "Nollywood"]) {
@@ -85,7 +85,9 @@ for (const connection of [{ saveData: true }, { effectiveType: "slow-2g" }]) {
   });
 }
 
-test("nothing is fetched ahead in the lite view that Save-Data brings", async ({ page }) => {
+test("nothing is fetched ahead in the lite view that Save-Data brings", {
+  tag: "@thorough",
+}, async ({ page }) => {
   const { requested, session } = await listen(page);
   await session.send("Network.setExtraHTTPHeaders", { headers: { "Save-Data": "on" } });
   await page.goto("/movies");
@@ -99,7 +101,10 @@ test("nothing is fetched ahead in the lite view that Save-Data brings", async ({
   expect(requested).toEqual([]);
 });
 
-test("a member's page is fetched when it is opened, not before", async ({ page, member }) => {
+test("a member's page is fetched when it is opened, not before", { tag: "@thorough" }, async ({
+  page,
+  member,
+}) => {
   expect(member.email).toBeTruthy();
   await page.goto("/movies");
   const { requested } = await listen(page);

@@ -162,7 +162,10 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("after a failed request the typed text stays", async ({ page, member }) => {
+test("after a failed request the typed text stays", { tag: "@thorough" }, async ({
+  page,
+  member,
+}) => {
   await page.goto("/profile/edit");
   await page.route("**/profile/edit", (route) =>
     route.request().method() === "POST" ? route.abort() : route.fallback(),
@@ -173,7 +176,11 @@ test("after a failed request the typed text stays", async ({ page, member }) => 
   await expect(page.getByLabel("Bio", { exact: true })).toHaveValue(`Written by ${member.name}.`);
 });
 
-test("what was typed is still there after signing in again", async ({ page, context, member }) => {
+test("what was typed is still there after signing in again", { tag: "@thorough" }, async ({
+  page,
+  context,
+  member,
+}) => {
   await page.goto("/profile/edit");
   await page.getByLabel("Bio", { exact: true }).fill("I grew up with يوسف شاهين.");
   await page.getByLabel("Drama").check();
@@ -228,7 +235,11 @@ test("an uploaded picture is cached for good by browsers, and runs nothing there
   }
 });
 
-test("a page beside the form's takes no more than a form", async ({ page, member, baseURL }) => {
+test("a page beside the form's takes no more than a form", { tag: "@thorough" }, async ({
+  page,
+  member,
+  baseURL,
+}) => {
   expect(member.name).toContain("reader");
   const answer = await page.request.post("/profile/edit", {
     form: { bio: "e".repeat(100_000) },
@@ -237,7 +248,10 @@ test("a page beside the form's takes no more than a form", async ({ page, member
   expect(answer.status()).toBe(413);
 });
 
-test("combining marks are not counted as characters", async ({ page, member }) => {
+test("combining marks are not counted as characters", { tag: "@thorough" }, async ({
+  page,
+  member,
+}) => {
   expect(member.name).toContain("reader");
   await page.goto("/profile/edit");
   await page.getByLabel("Bio", { exact: true }).fill("Ọ̀ṣọ́ 👩🏽‍🎤");

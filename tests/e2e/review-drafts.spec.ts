@@ -57,10 +57,9 @@ test("a draft survives a reload and other pages until the review is posted", asy
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("sentence");
 });
 
-test("a draft can be discarded, and an edit that is cancelled leaves none", async ({
-  page,
-  member: _signedIn,
-}) => {
+test("a draft can be discarded, and an edit that is cancelled leaves none", {
+  tag: "@thorough",
+}, async ({ page, member: _signedIn }) => {
   await page.goto(film);
   await rate(page, "2 stars");
   await write(page, "Posted.");
@@ -104,7 +103,7 @@ test("no other member on the device sees a draft, and signing out leaves none", 
   await expect(textOf(page)).toHaveValue("");
 });
 
-test("a review can be posted where the browser refuses storage", async ({
+test("a review can be posted where the browser refuses storage", { tag: "@thorough" }, async ({
   page,
   member: _signedIn,
 }) => {
@@ -122,7 +121,7 @@ test("a review can be posted where the browser refuses storage", async ({
   await expect(own(page)).toContainText("Nothing is kept.");
 });
 
-test("a text that is too long shows one error, with its field", async ({
+test("a text that is too long shows one error, with its field", { tag: "@thorough" }, async ({
   page,
   member: _signedIn,
 }) => {
@@ -158,10 +157,9 @@ test("text typed before the scripts load stays, and is counted", async ({
   await expect(page.getByLabel("Bio", { exact: true })).toHaveValue("Typed early, and more of it.");
 });
 
-test("stars and text entered before the scripts load can be posted, and are no restored draft", async ({
-  page,
-  member: _signedIn,
-}) => {
+test("stars and text entered before the scripts load can be posted, and are no restored draft", {
+  tag: "@thorough",
+}, async ({ page, member: _signedIn }) => {
   const release = await openWithoutScripts(page, film);
   await rate(page, "5 stars");
   await write(page, "Early.");
@@ -173,7 +171,10 @@ test("stars and text entered before the scripts load can be posted, and are no r
   await expect(own(page)).toContainText("Early.");
 });
 
-test("a reason chosen before the scripts load can be sent", async ({ page, member: _signedIn }) => {
+test("a reason chosen before the scripts load can be sent", { tag: "@thorough" }, async ({
+  page,
+  member: _signedIn,
+}) => {
   const release = await openWithoutScripts(page, `${film}/report`);
   await page.getByLabel("Reason").selectOption("other");
   release();
@@ -186,7 +187,10 @@ test("a reason chosen before the scripts load can be sent", async ({ page, membe
   );
 });
 
-test("text typed into a filled field while React takes over stays", async ({ page, member }) => {
+test("text typed into a filled field while React takes over stays", { tag: "@thorough" }, async ({
+  page,
+  member,
+}) => {
   await page.goto("/profile/edit");
   await page.getByLabel("Bio", { exact: true }).fill("I write about Nollywood.");
   await page.getByRole("button", { name: "Save Changes" }).click();
@@ -208,11 +212,9 @@ test("text typed into a filled field while React takes over stays", async ({ pag
   await expect(page.getByLabel("Bio", { exact: true })).toHaveValue("I write about Ghallywood.");
 });
 
-test("a vote that was taken back in another tab is gone once the page loads its data again", async ({
-  page,
-  member,
-  baseURL,
-}) => {
+test("a vote that was taken back in another tab is gone once the page loads its data again", {
+  tag: "@thorough",
+}, async ({ page, member, baseURL }) => {
   expect(member.username).toBeTruthy();
   await page.goto("/all-reviews");
   const button = page.getByRole("button", { name: /votes? for the review by/ }).first();

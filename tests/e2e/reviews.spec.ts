@@ -244,7 +244,10 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("a review without stars or with too long a text is refused", async ({ page, member }) => {
+test("a review without stars or with too long a text is refused", { tag: "@thorough" }, async ({
+  page,
+  member,
+}) => {
   expect(member.username).toBeTruthy();
   await page.goto(film);
   const button = page.getByRole("button", { name: "Post Review" });
@@ -281,7 +284,9 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("a failed request leaves what was typed, and the next one posts", async ({ page, member }) => {
+test("a failed request leaves what was typed, and the next one posts", {
+  tag: "@thorough",
+}, async ({ page, member }) => {
   expect(member.username).toBeTruthy();
   await page.goto(film);
   await rate(page, "4 stars");
@@ -295,10 +300,9 @@ test("a failed request leaves what was typed, and the next one posts", async ({ 
   await expect(own(page)).toContainText("Sent twice.");
 });
 
-test("on a slow network the button shows progress, and a second press posts nothing more", async ({
-  page,
-  member,
-}) => {
+test("on a slow network the button shows progress, and a second press posts nothing more", {
+  tag: "@thorough",
+}, async ({ page, member }) => {
   expect(member.username).toBeTruthy();
   let sent = 0;
   let release = () => {};
@@ -319,7 +323,7 @@ test("on a slow network the button shows progress, and a second press posts noth
   expect(sent).toBe(1);
 });
 
-test("a vote that fails is undone on the page", async ({ page, member }) => {
+test("a vote that fails is undone on the page", { tag: "@thorough" }, async ({ page, member }) => {
   expect(member.username).toBeTruthy();
   await page.goto(settled);
   const button = page.getByRole("button", { name: /votes? for the review by/ }).last();
@@ -329,7 +333,10 @@ test("a vote that fails is undone on the page", async ({ page, member }) => {
   await expect(button).toHaveAttribute("aria-pressed", "false");
 });
 
-test("by keyboard a review is flagged, and the focus stays with it", async ({ page, member }) => {
+test("by keyboard a review is flagged, and the focus stays with it", { tag: "@thorough" }, async ({
+  page,
+  member,
+}) => {
   expect(member.username).toBeTruthy();
   await page.goto(settled);
   const card = page.locator("#reviews article").last();

@@ -69,7 +69,9 @@ test("a search without results shows that and suggests what to do", { tag: "@tho
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex, follow");
 });
 
-test("a search that fails shows that and can be retried", async ({ page }) => {
+test("a search that fails shows that and can be retried", { tag: "@thorough" }, async ({
+  page,
+}) => {
   await page.goto("/search");
   await page.route("**/search.data*", (route) => route.fulfill({ status: 500, body: "" }));
   await page.getByRole("link", { name: "Lagos" }).click();
@@ -77,7 +79,9 @@ test("a search that fails shows that and can be retried", async ({ page }) => {
   await expect(page.getByText("Failed to search movies")).toBeVisible();
 });
 
-test("while results are on their way their places are shown", async ({ page }) => {
+test("while results are on their way their places are shown", { tag: "@thorough" }, async ({
+  page,
+}) => {
   await page.goto("/search?q=cairo");
   let answer = () => {};
   const requested = new Promise<void>((resolve) => {
@@ -118,7 +122,9 @@ test("suggestions open after two letters and are walked through by keyboard", as
   await expect(page).toHaveURL("/movie/anikulapo-2022");
 });
 
-test("Enter without a choice searches for the text, and the list closes", async ({ page }) => {
+test("Enter without a choice searches for the text, and the list closes", {
+  tag: "@thorough",
+}, async ({ page }) => {
   await page.goto("/search");
   await openSuggestions(page, "touki");
   await page.keyboard.press("Enter");
@@ -136,9 +142,9 @@ test("a click on a cast member's name searches for it", { tag: "@thorough" }, as
   await expect(page.getByRole("link", { name: "District 9", exact: true })).toBeVisible();
 });
 
-test("a click elsewhere closes the list and leaves the text; the cross clears it", async ({
-  page,
-}) => {
+test("a click elsewhere closes the list and leaves the text; the cross clears it", {
+  tag: "@thorough",
+}, async ({ page }) => {
   await page.goto("/search");
   await openSuggestions(page, "cairo");
   await page.getByRole("heading", { level: 1 }).click();
@@ -150,14 +156,16 @@ test("a click elsewhere closes the list and leaves the text; the cross clears it
   await expect(page.locator("main").getByRole("button", { name: "Clear search" })).toBeHidden();
 });
 
-test("a blank search is ignored", async ({ page }) => {
+test("a blank search is ignored", { tag: "@thorough" }, async ({ page }) => {
   await page.goto("/");
   await fieldOf(page).fill("   ");
   await page.locator("main").getByRole("button", { name: "Search", exact: true }).click();
   await expect(page).toHaveURL("/");
 });
 
-test("late suggestions change neither the field's text nor its focus", async ({ page }) => {
+test("late suggestions change neither the field's text nor its focus", {
+  tag: "@thorough",
+}, async ({ page }) => {
   let arrive = () => {};
   const late = new Promise<void>((resolve) => {
     arrive = resolve;

@@ -56,7 +56,9 @@ test.describe("without JavaScript", () => {
     await expect(dialog).toBeHidden();
   });
 
-  test("filters are collapsed on a phone, and open on a wide screen", async ({ page }) => {
+  test("filters are collapsed on a phone, and open on a wide screen", { tag: "@thorough" }, async ({
+    page,
+  }) => {
     await page.goto("/styleguide");
     const filter = page.getByLabel("Filter by genre");
     await expect(filter).toBeVisible();
@@ -67,9 +69,9 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("toasts come one at a time, wait while pointed at, and go after five seconds", async ({
-  page,
-}) => {
+test("toasts come one at a time, wait while pointed at, and go after five seconds", {
+  tag: "@thorough",
+}, async ({ page }) => {
   await page.goto("/styleguide");
   await page.getByRole("button", { name: "Show a toast" }).click();
   const status = page.locator(".toast-region [role=status]");

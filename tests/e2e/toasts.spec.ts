@@ -20,9 +20,9 @@ function listCovered(page: Page): Promise<string[]> {
   });
 }
 
-test("on a phone a toast is under the header, and covers neither what was pressed nor the bars", async ({
-  page,
-}) => {
+test("on a phone a toast is under the header, and covers neither what was pressed nor the bars", {
+  tag: "@thorough",
+}, async ({ page }) => {
   await signIn(page, "owner");
   await page.goto("/admin?tab=settings");
   const save = page.getByRole("button", { name: "Save Review Settings" });
@@ -42,7 +42,9 @@ test("on a phone a toast is under the header, and covers neither what was presse
   expect((await toast)?.y).toBeLessThan(end + 20);
 });
 
-test("a toast is above the buttons of the film form, which stay in view", async ({ page }) => {
+test("a toast is above the buttons of the film form, which stay in view", {
+  tag: "@thorough",
+}, async ({ page }) => {
   await signIn(page, "owner");
   await page.goto("/admin/movies/add");
   await page.route("**/admin/movies/add", (route) => route.abort());

@@ -97,7 +97,7 @@ test("an open page follows when another member signs in in another tab", {
   await expect(page.getByText(emailOf("reader-683"))).toHaveCount(0);
 });
 
-test("a visitor's page comes back from memory", async ({ page }) => {
+test("a visitor's page comes back from memory", { tag: "@thorough" }, async ({ page }) => {
   await page.goto("/movies");
   await page.evaluate(() => Object.assign(window, { isSame: true }));
   await page.goto("/creators");

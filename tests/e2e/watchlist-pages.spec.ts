@@ -143,7 +143,7 @@ test("the focus goes to the next film when one is removed", async ({
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
-test("an entry that could not be removed stays, with an error", async ({
+test("an entry that could not be removed stays, with an error", { tag: "@thorough" }, async ({
   page,
   baseURL,
   member: _signedIn,
@@ -162,7 +162,7 @@ test("an entry that could not be removed stays, with an error", async ({
   await expect(titles(page)).toHaveCount(3);
 });
 
-test("six skeletons are shown while another filter loads slowly", async ({
+test("six skeletons are shown while another filter loads slowly", { tag: "@thorough" }, async ({
   page,
   baseURL,
   member: _signedIn,

@@ -91,7 +91,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(button).toHaveAttribute("aria-pressed", "false");
     });
 
-    test("pressing a button far down the page does not scroll it", async ({
+    test("pressing a button far down the page does not scroll it", { tag: "@thorough" }, async ({
       page,
       member: _signedIn,
     }) => {
@@ -134,7 +134,7 @@ test("a film is shown as listed on every card", { tag: "@thorough" }, async ({
   }
 });
 
-test("a double click counts once", async ({ page, member: _signedIn }) => {
+test("a double click counts once", { tag: "@thorough" }, async ({ page, member: _signedIn }) => {
   await page.goto(film);
   await headButton(page, "Add to Watchlist").dblclick();
   await expectToast(page, "Added to Watchlist");
@@ -181,7 +181,10 @@ test("an outdated tab shows that, and catches up", { tag: "@thorough" }, async (
   await expect(headButton(other, "Add to Watchlist")).toBeVisible();
 });
 
-test("a film with two cards on a page is listed on both", async ({ page, member: _signedIn }) => {
+test("a film with two cards on a page is listed on both", { tag: "@thorough" }, async ({
+  page,
+  member: _signedIn,
+}) => {
   await page.goto("/");
   // Featured and trending both; see prepare.ts.
   const buttons = page.getByRole("button", { name: "Timbuktu in Watchlist", exact: true });
