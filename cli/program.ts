@@ -68,6 +68,10 @@ export function createProgram(report: (message: Message) => void): Command {
     .argument("<file>", "the backup")
     .option("--replace", "puts the site aside that is there")
     .option("--yes", "does not ask before")
+    .option(
+      "--unencrypted",
+      "takes a backup that is not encrypted although BACKUP_PASSPHRASE is set",
+    )
     .action(async (file: string, options) =>
       report(await (await import("./restore.ts")).restoreCommand(file, options)),
     );

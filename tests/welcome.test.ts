@@ -40,17 +40,21 @@ async function open(key: string): Promise<string> {
   return answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
 }
 
-async function send(bytes: string | Buffer, { name = "site.tar.zst", passphrase = "" } = {}) {
+async function send(
+  bytes: string | Buffer,
+  { name = "site.tar.zst", passphrase = "", unencrypted = "" } = {},
+) {
   const form = new FormData();
+  form.set("unencrypted", unencrypted);
   form.set("passphrase", passphrase);
   form.set("file", new File([new Uint8Array(Buffer.from(bytes))], name));
   const answer = await ask("/welcome", { method: "POST", cookie, form });
   return { status: answer.status, page: (await answer.text()).replaceAll("<!-- -->", "") };
 }
 
-async function writeEncrypted(): Promise<Buffer> {
-  const file = join(archives, "encrypted");
-  const archive = await createArchive(file, new Date(), "four words of a passphrase");
+async function writeOfLaterVersion(passphrase?: string): Promise<Buffer> {
+  const file = join(archives, "later");
+  const archive = await createArchive(file, new Date(), passphrase);
   await archive.finish({
     ...{ program: "griot", format: 1, version: "0.0.0", createdAt: new Date().toISOString() },
     ...{ from: "embedded", migrations: ["9999-later.sql"], tables: [], sequences: [] },
@@ -96,7 +100,7 @@ test("what is no backup is refused beside its field, by its own name", async () 
 });
 
 test("an encrypted backup asks for its passphrase, and one of a later version is refused", async () => {
-  const bytes = await writeEncrypted();
+  const bytes = await writeOfLaterVersion("four words of a passphrase");
   expect((await send(bytes)).page).toContain("This backup is encrypted. Enter the passphrase");
   const wrong = await send(bytes, { passphrase: "five words of another passphrase" });
   expect([wrong.status, wrong.page]).toEqual([
@@ -107,6 +111,17 @@ test("an encrypted backup asks for its passphrase, and one of a later version is
   expect(opened.page).toContain("site.tar.zst was made by a newer version of Griot");
   const damaged = await send(bytes.subarray(0, -1), { passphrase: "four words of a passphrase" });
   expect(damaged.page).toMatch(/class="field-error"[^>]*>site.tar.zst is damaged/);
+});
+
+test("with a passphrase an unencrypted backup is restored only where that is meant", async () => {
+  const bytes = await writeOfLaterVersion();
+  const passphrase = "four words of a passphrase";
+  const { status, page } = await send(bytes, { passphrase });
+  expect(status).toBe(422);
+  expect(page).toContain("This backup is not encrypted, although there is a passphrase");
+  expect(page).toContain('name="unencrypted"');
+  const meant = await send(bytes, { passphrase, unencrypted: "yes" });
+  expect(meant.page).toContain("site.tar.zst was made by a newer version of Griot");
 });
 
 test("a form that is broken or of another shape is not valid", async () => {

@@ -22,7 +22,7 @@ export type Trial = {
 const mostOfBrowser = 6;
 const mostOfProcesses = 2;
 /** How many files that need no browser are asked at once; all of them can take minutes. */
-const looks = [4, 12, 12];
+const looks = [4, 10];
 
 type Ask = { tree: string; fault: Fault; reach: Reach };
 

@@ -16,7 +16,7 @@ const table = sum.extend({
 
 const sequence = z.object({
   name: z.string().max(63),
-  value: z.string().regex(/^-?\d{1,19}$/),
+  value: z.string().regex(/^[1-9]\d{0,18}$/),
   isCalled: z.boolean(),
 });
 

@@ -23,7 +23,8 @@ function file(name: string, text: string | Buffer = "a picture"): TarEntry {
 
 const rows = file("tables/movies/000001.jsonl", films);
 const upload = file(`uploads/${picture}`);
-const secrets = file("secrets.json", '{"SECRET":"x"}');
+const goodSecret = "0123456789abcdefghijklmnopqrstuvwxyz";
+const secrets = file("secrets.json", `{"SECRET":"${goodSecret}"}`);
 
 /** Says of an archive what is true of one that has `rows`, `upload` and `secrets`. */
 function describe(): Omit<Manifest, "bodyBytes"> {
@@ -206,6 +207,59 @@ test("a backup of a newer schema is refused, and one for which there is no room"
   await expect(requireRoom(tmpdir(), 1e18)).rejects.toThrow(
     / lacks \d+ MB\. Nothing was changed\.$/,
   );
+});
+
+/** The one line that refuses an archive before anything is made of it. */
+async function restore(entries: TarEntry[], changes: object): Promise<string> {
+  const path = await write(entries, changes);
+  const { message } = (await restoreBackup(path).catch((error: Error) => error as Error)) as Error;
+  return message.replace(path, "It");
+}
+
+test.each<[what: string, changes: object, message: RegExp]>([
+  ["no migrations", { migrations: [] }, /it lacks the migration 0001-fold\.sql/],
+  [
+    "a gap in its migrations",
+    { migrations: ["0001-fold.sql", "0003-profiles.sql"] },
+    /lacks the migration 0002-/,
+  ],
+  [
+    "a foreign sequence",
+    { sequences: [{ name: "pg_class", value: "1", isCalled: true }] },
+    /"pg_class" numbers none of its tables/,
+  ],
+  [
+    "a negative number",
+    { sequences: [{ name: "movies_id_seq", value: "-1", isCalled: true }] },
+    /its list of contents is not valid/,
+  ],
+])("an archive with %s is refused at once", async (_, changes, message) => {
+  expect(await restore([rows, upload, secrets], changes)).toMatch(message);
+});
+
+test.each([
+  ["a weak SECRET", { SECRET: "x".repeat(40) }],
+  [
+    "a line break in a key",
+    { SECRET: goodSecret, SMTP_URL: "smtp://mail\nNODE_OPTIONS=--inspect" },
+  ],
+  ["keys that are no list", [goodSecret]],
+])("an archive with %s is refused at once", async (_, given) => {
+  const keys = file("secrets.json", JSON.stringify(given));
+  const sum = createSum();
+  sum.add(keys.bytes);
+  const changes = { secrets: sum.read() };
+  expect(await restore([rows, upload, keys], changes)).toMatch(
+    /^The keys in .* cannot be used\. Nothing was changed\.$/,
+  );
+});
+
+test("an archive that is not encrypted is refused where there is a passphrase", async () => {
+  const path = await write([rows, upload, secrets], { migrations: [] });
+  const passphrase = "four words of a passphrase";
+  await expect(restoreBackup(path, { passphrase })).rejects.toThrow("is not encrypted, although");
+  const allowed = restoreBackup(path, { passphrase, allowsUnencrypted: true });
+  await expect(allowed).rejects.toThrow("it lacks the migration");
 });
 
 test("an upload may take what a disk has beyond a tenth of it", () => {

@@ -59,6 +59,11 @@ export class WrongPassphrase extends UserFacingError {
   }
 }
 
+/** An archive that is not encrypted where there is a passphrase. */
+export class NotEncrypted extends UserFacingError {
+  override name = "NotEncrypted";
+}
+
 /**
  * Throws UserFacingError where the file is none of ours, of a later format, or cut short, and
  * WrongPassphrase.
@@ -94,6 +99,14 @@ async function openKey(file: string, start: Buffer, passphrase?: string): Promis
   throw new WrongPassphrase(
     `${file} was encrypted with another passphrase than BACKUP_PASSPHRASE, or its start is damaged. Nothing was changed.`,
     false,
+  );
+}
+
+/** Throws NotEncrypted: whoever put another file in its place needed no passphrase. */
+export async function requireEncrypted(file: string): Promise<void> {
+  if (isEncrypted((await readStart(file)).start)) return;
+  throw new NotEncrypted(
+    `${file} is not encrypted, although there is a passphrase, so anybody may have made it. Nothing was changed.`,
   );
 }
 

@@ -11,7 +11,7 @@ import { requestRestart, startsByItself } from "#domain/platform/restart.ts";
 import { withoutStatementLimit } from "#domain/platform/statement-limit.ts";
 import { UserFacingError } from "#shared/errors/user-facing-error.ts";
 import { requireNewSite } from "./new-site.ts";
-import { WrongPassphrase } from "./read-archive.ts";
+import { NotEncrypted, WrongPassphrase } from "./read-archive.ts";
 import { type Restored, restoreBackup } from "./restore.ts";
 import { measureRoom } from "./room.ts";
 
@@ -20,6 +20,8 @@ export type ReceivedUpload = {
   name: string;
   /** Instead of BACKUP_PASSPHRASE, where it is not empty. */
   passphrase: string;
+  /** Whether it may be unencrypted although there is a passphrase. */
+  allowsUnencrypted?: boolean;
   /** Whether the file was cut at `largest` bytes. */
   isCut: boolean;
 };
@@ -69,15 +71,21 @@ async function receiveAndRestore(announced: number, receive: Receive): Promise<R
   const file = join(draftFolder(), "backup");
   const store = (sent: Readable) => pipeline(sent, createWriteStream(file, { mode: 0o600 }));
   // All of it is read in any case, since browsers show no answer before they have sent it.
-  const { name, passphrase, isCut } = await receive(store, announced > largest ? 0 : largest);
+  const { name, passphrase, isCut, allowsUnencrypted } = await receive(
+    store,
+    announced > largest ? 0 : largest,
+  );
   if (isCut) throw tooLarge(largest);
   const { size } = await stat(file).catch(() => ({ size: 0 }));
   if (size === 0) throw new UserFacingError("Choose the file of a backup.");
   try {
     const own = { confirm: requireNewSite };
-    return await restoreBackup(file, { replace: true, passphrase: passphrase || undefined, own });
+    return await restoreBackup(file, {
+      ...{ replace: true, passphrase: passphrase || undefined, allowsUnencrypted, own },
+    });
   } catch (error) {
-    if (!(error instanceof UserFacingError) || error instanceof WrongPassphrase) throw error;
+    const isOfKey = error instanceof WrongPassphrase || error instanceof NotEncrypted;
+    if (!(error instanceof UserFacingError) || isOfKey) throw error;
     throw new UserFacingError(error.message.replaceAll(file, name || "The file"));
   }
 }

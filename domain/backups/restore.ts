@@ -3,7 +3,7 @@ import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Db, openDatabase } from "#db/client.ts";
 import { claimFolder, finishRestore, formerName, restoredFolder } from "#db/data-folder.ts";
-import { findNewer } from "#db/migrate.ts";
+import { findMissing, findNewer } from "#db/migrate.ts";
 import { syncFolder, syncTree } from "#db/sync-folder.ts";
 import { config } from "#domain/platform/config.ts";
 import { UserFacingError } from "#shared/errors/user-facing-error.ts";
@@ -12,9 +12,9 @@ import { type FilePiece, loadDatabase, loadEmbedded, migrateWithin } from "./loa
 import { countRowsOf, type Manifest } from "./manifest.ts";
 import { moveAside } from "./queries/loading.ts";
 import { countSites, countTables, isSiteRunning, lockMigrations } from "./queries/tables.ts";
-import { readArchive, readManifest } from "./read-archive.ts";
+import { readArchive, readManifest, requireEncrypted } from "./read-archive.ts";
 import { requireRoom } from "./room.ts";
-import { adviseOnKeys, writeSecret } from "./secrets.ts";
+import { adviseOnKeys, readSecrets, writeSecret } from "./secrets.ts";
 import { moveOtherUploads, putUpload, putUploadIn } from "./uploads.ts";
 
 export type RestoreOptions = {
@@ -22,6 +22,8 @@ export type RestoreOptions = {
   replace?: boolean;
   /** Instead of BACKUP_PASSPHRASE. */
   passphrase?: string | undefined;
+  /** Takes an archive that is not encrypted although there is a passphrase. */
+  allowsUnencrypted?: boolean;
   /**
    * Given where this process is the site that is replaced. In a data folder the restored site is
    * then left for `finishRestore`; `confirm` throws where the present site must stay after all.
@@ -59,6 +61,19 @@ export async function verifyArchive(
   passphrase?: string,
 ): Promise<Manifest> {
   const manifest = await readManifest(file, passphrase);
+  requireSound(file, manifest);
+  const total = countRowsOf(manifest) + manifest.uploads.files;
+  let done = 0;
+  for await (const piece of readArchive(file, manifest, passphrase)) {
+    if (piece.kind === "secrets") readSecrets(file, piece.bytes);
+    done += piece.kind === "rows" ? piece.count : 1;
+    onProgress({ step: "read", done, total });
+  }
+  return manifest;
+}
+
+/** What can be known of a list of contents before a database is made of it. */
+function requireSound(file: string, manifest: Manifest): void {
   const newer = findNewer(manifest.migrations);
   if (newer) {
     throw new UserFacingError(
@@ -66,13 +81,23 @@ export async function verifyArchive(
         "know. Nothing was changed. Update Griot first.",
     );
   }
-  const total = countRowsOf(manifest) + manifest.uploads.files;
-  let done = 0;
-  for await (const piece of readArchive(file, manifest, passphrase)) {
-    done += piece.kind === "rows" ? piece.count : 1;
-    onProgress({ step: "read", done, total });
+  const missing = findMissing(manifest.migrations);
+  if (missing) {
+    throw new UserFacingError(
+      `${file} is not valid: it lacks the migration ${missing}. Nothing was changed.`,
+    );
   }
-  return manifest;
+  const names = new Set(
+    manifest.tables.flatMap(({ name, columns }) =>
+      columns.map((column) => `${name}_${column}_seq`),
+    ),
+  );
+  const foreign = manifest.sequences.find(({ name }) => !names.has(name));
+  if (foreign) {
+    throw new UserFacingError(
+      `${file} is not valid: ${JSON.stringify(foreign.name)} numbers none of its tables. Nothing was changed.`,
+    );
+  }
 }
 
 /** Where a site is already, which only `replace` puts aside; null where there is none. */
@@ -104,6 +129,8 @@ function isSiteIn(dataFolder: string): boolean {
 /** Makes the site the one of an archive, or leaves everything as it was. Throws UserFacingError. */
 export async function restoreBackup(file: string, options: RestoreOptions = {}): Promise<Restored> {
   const { replace = false, onProgress = () => {}, now = new Date(), passphrase, own } = options;
+  const expectsKey = (passphrase ?? config().backupPassphrase) !== undefined;
+  if (expectsKey && !options.allowsUnencrypted) await requireEncrypted(file);
   const manifest = await verifyArchive(file, onProgress, passphrase);
   const stamp = now.toISOString().replace(/\..*/, "").replaceAll(/[^\d]/g, "");
   const archive = { file, manifest, passphrase };

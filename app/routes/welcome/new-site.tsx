@@ -7,7 +7,7 @@ import { Field, useWiring } from "#ui/field.tsx";
 
 type Contents = { films: number; reviews: number; owner: string | null };
 
-type Errors = { file?: string; passphrase?: string };
+type Errors = { file?: string; passphrase?: string; unencrypted?: string };
 
 /** What the first start made, the way to begin with it, and the way to bring a backup instead. */
 export function NewSite({
@@ -95,8 +95,14 @@ function RestoreForm({ path, errors }: { path: string; errors: Errors }) {
         autoComplete="off"
         autoCapitalize="none"
         maxLength={1000}
-        error={errors.passphrase}
+        error={errors.passphrase ?? errors.unencrypted}
       />
+      {errors.unencrypted && (
+        <label className="welcome-consent">
+          <input type="checkbox" name="unencrypted" value="yes" />
+          <span>Restore it although it is not encrypted</span>
+        </label>
+      )}
       <p className="meta">
         A large backup takes a while to be sent, checked and restored. Leave this page open until
         then.

@@ -9,7 +9,12 @@ const limits = { files: 1, fields: 2, parts: 3, fieldSize: 4_000, headerPairs: 2
 /** Reads the form while it arrives. Throws TypeError for one that is broken or has another shape. */
 export function receiveForm({ body, headers }: Request): Receive {
   return async (store, largest) => {
-    const received: ReceivedUpload = { name: "", passphrase: "", isCut: false };
+    const received: ReceivedUpload = {
+      name: "",
+      passphrase: "",
+      isCut: false,
+      allowsUnencrypted: false,
+    };
     const stop = new AbortController();
     let lost: unknown;
     let storing: Promise<void> | undefined;
@@ -36,6 +41,7 @@ export function receiveForm({ body, headers }: Request): Receive {
     });
     form.on("field", (field, value) => {
       if (field === "passphrase") received.passphrase = value;
+      if (field === "unencrypted") received.allowsUnencrypted = value === "yes";
     });
     try {
       await pipeline(Readable.from(read()), form, { signal: stop.signal });

@@ -1,7 +1,7 @@
 import { createCookie, data, redirect } from "react-router";
 import { longUploadContext } from "#app/contexts.ts";
 import { countNewSite, isWelcomeKey, requireNewSite } from "#domain/backups/new-site.ts";
-import { WrongPassphrase } from "#domain/backups/read-archive.ts";
+import { NotEncrypted, WrongPassphrase } from "#domain/backups/read-archive.ts";
 import { findRestored, restoreUpload } from "#domain/backups/restore-upload.ts";
 import { Conflict, NotFound } from "#domain/platform/errors.ts";
 import { UserFacingError } from "#shared/errors/user-facing-error.ts";
@@ -70,6 +70,11 @@ function refuse(error: unknown) {
       ? "This backup is encrypted. Enter the passphrase that it was made with, and choose the file again."
       : "This is not the passphrase of the backup, or the file’s start is damaged. Nothing was changed. Choose the file again.";
     return data({ errors: { passphrase } }, { status: 422 });
+  }
+  if (error instanceof NotEncrypted) {
+    const unencrypted =
+      "This backup is not encrypted, although there is a passphrase, so anybody may have made it. Nothing was changed. If it is yours, say so and choose the file again.";
+    return data({ errors: { unencrypted } }, { status: 422 });
   }
   if (error instanceof Conflict) return data({ errors: { file: error.message } }, { status: 409 });
   if (!(error instanceof UserFacingError)) throw error;
