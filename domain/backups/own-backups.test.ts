@@ -67,7 +67,7 @@ test("a backup is downloaded and deleted by its name alone, by the owner alone",
   await expect(changeSchedule(member, null)).rejects.toThrow(Forbidden);
   await expect(getBackups(member)).rejects.toThrow(Forbidden);
   await expect(listBackupWarnings(member)).rejects.toThrow(Forbidden);
-  expect(() => startBackup(member)).toThrow(Forbidden);
+  await expect(startBackup(member)).rejects.toThrow(Forbidden);
   for (const other of ["../secret", "secret", "griot-daily-1.tar.zst", `../backups/${name}`]) {
     await expect(openStored(owner, other)).rejects.toThrow(NotFound);
     await expect(deleteStored(owner, other)).rejects.toThrow(NotFound);
@@ -113,8 +113,8 @@ test("a backup that fails is said, and tried again at the next turn", async () =
   await takeDueBackup();
   const failed = { title: "The last backup failed", text: expect.stringContaining(dataFolder) };
   expect(await listBackupWarnings(owner)).toEqual([failed]);
-  expect(startBackup(owner)).toBe(true);
-  expect(startBackup(owner)).toBe(false);
+  expect(await startBackup(owner)).toBe(true);
+  expect(await startBackup(owner)).toBe(false);
   await drainBackground();
   expect(await getBackups(owner)).toMatchObject({ taking: null, stored: [] });
 });

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { database } from "#db/client.ts";
+import { recordAudit } from "#domain/audit/audit.ts";
 import { isStopRequested, runInBackground } from "#domain/platform/background.ts";
 import { config } from "#domain/platform/config.ts";
 import { log } from "#domain/platform/log.ts";
@@ -40,10 +41,13 @@ export async function getBackups(viewer: Viewer) {
 }
 
 /** Begins a backup; false where this process takes one already. Throws Forbidden. */
-export function startBackup(viewer: Viewer): boolean {
-  requireCapability(viewer, "run-site", "take backups");
+export async function startBackup(viewer: Viewer): Promise<boolean> {
+  const actor = requireCapability(viewer, "run-site", "take backups");
   if (taking) return false;
-  runInBackground(() => take("backup"));
+  const now = new Date();
+  runInBackground(() => take("backup", { now }));
+  const subject = nameOfBackup(now, "backup");
+  await recordAudit(database(), actor, [{ act: "backup-taken", subject, path: "/admin/backups" }]);
   return true;
 }
 
@@ -53,12 +57,14 @@ export async function takeDueBackup(now = new Date()): Promise<void> {
   if (!schedule || taking) return;
   const newest = (await listStored()).find(({ kind }) => kind === "daily");
   if (!isDue(schedule, newest?.takenAt ?? null, now)) return;
-  if (await take("daily", schedule.keep)) await deleteOldDaily(schedule.keep);
+  if (await take("daily", { now, keep: schedule.keep })) await deleteOldDaily(schedule.keep);
 }
 
 /** False where it failed, which the owner's page says. */
-async function take(kind: "backup" | "daily", keep?: number): Promise<boolean> {
-  const now = new Date();
+async function take(
+  kind: "backup" | "daily",
+  { now, keep }: { now: Date; keep?: number },
+): Promise<boolean> {
   const own: Taking = { startedAt: now, progress: { step: "prepare", done: 0, total: null } };
   taking = own;
   const onProgress = (progress: Progress) => {

@@ -1,4 +1,5 @@
 import { database } from "#db/client.ts";
+import { recordAudit } from "#domain/audit/audit.ts";
 import { listValuesInHistory } from "#domain/catalogue/history.ts";
 import { storePoster, sweepPosters } from "#domain/media/posters.ts";
 import { findImportedPicture, importPictures, retryFailed } from "#domain/media/remote-pictures.ts";
@@ -45,8 +46,12 @@ export async function listFailedPosters(viewer: Viewer) {
 }
 
 export async function retryFailedPictures(viewer: Viewer): Promise<void> {
-  requireCapability(viewer, "curate-catalogue", "edit movies");
-  await retryFailed(can(viewer, "manage-creators") ? ["poster", "creator"] : ["poster"]);
+  const actor = requireCapability(viewer, "curate-catalogue", "edit movies");
+  const isOfAll = can(viewer, "manage-creators");
+  await retryFailed(isOfAll ? ["poster", "creator"] : ["poster"]);
+  const subject = isOfAll ? "Posters and creators’ pictures" : "Posters";
+  const entry = { act: "pictures-retried", subject, path: "/admin/pictures" } as const;
+  await recordAudit(database(), actor, [entry]);
 }
 
 /** Keeps those that a film, a deleted film or a change of the last thirty days refers to. */

@@ -1,10 +1,11 @@
-import { database } from "#db/client.ts";
+import { type Db, database } from "#db/client.ts";
 import { isUniqueViolation } from "#db/unique-violation.ts";
+import { recordAudit } from "#domain/audit/audit.ts";
 import { chooseFreeAddress } from "#domain/catalogue/addresses.ts";
 import { Conflict, NotFound } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
-import type { Viewer } from "#domain/rights/viewer.ts";
+import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import { countUpTo } from "#shared/format/count-of.ts";
 import { movieLists } from "#shared/options/movie-records.ts";
 import { isRouteWord } from "#shared/routes/route-words.ts";
@@ -20,6 +21,7 @@ const { act } = movieLists.offers;
 // Leaves room for a number within what the database takes.
 const longestSlug = 56;
 const channelsOfPage = 25;
+const pageOfChannels = "/admin/channels";
 
 /** All of them by name; `offers` is how many each has, and 1,001 stands for more. Throws Forbidden. */
 export async function listProviders(viewer: Viewer) {
@@ -60,7 +62,7 @@ export async function listUsedChannelTitles(viewer: Viewer): Promise<string[]> {
 
 /** Gives its slug; throws Conflict where the name is taken, and Forbidden. */
 export async function addProvider(viewer: Viewer, fields: ProviderInput): Promise<string> {
-  requireCapability(viewer, "curate-catalogue", act);
+  const actor = requireCapability(viewer, "curate-catalogue", act);
   const latin = slugify(fields.name).replace(/[^a-z0-9]+/g, " ");
   const wanted = slugify(latin, longestSlug) || "provider";
   return inTransaction(async (db) => {
@@ -70,30 +72,35 @@ export async function addProvider(viewer: Viewer, fields: ProviderInput): Promis
       async (one) =>
         isRouteWord(one, "/watch/:provider") || (await queries.findProvider(db, one)) !== undefined,
     );
-    if (await queries.insertProvider(db, slug, fields)) return slug;
-    throw new Conflict(nameTaken(fields.name));
+    if (!(await queries.insertProvider(db, slug, fields))) {
+      throw new Conflict(nameTaken(fields.name));
+    }
+    await recordOfProvider(db, actor, "provider-added", { slug, name: fields.name });
+    return slug;
   });
 }
 
 /** Throws Conflict where it was deleted or another has its name. */
 export async function updateProvider(viewer: Viewer, slug: string, fields: ProviderInput) {
-  requireCapability(viewer, "curate-catalogue", act);
+  const actor = requireCapability(viewer, "curate-catalogue", act);
   await inTransaction(async (db) => {
     if (await queries.isNameTaken(db, fields.name, slug))
       throw new Conflict(nameTaken(fields.name));
     if (!(await queries.updateProvider(db, slug, fields)))
       throw new Conflict("No provider to update");
+    await recordOfProvider(db, actor, "provider-changed", { slug, name: fields.name });
   });
 }
 
 /** Gives its name; throws Conflict where offers name it, and NotFound. */
 export async function deleteProvider(viewer: Viewer, slug: string): Promise<string> {
-  requireCapability(viewer, "curate-catalogue", act);
+  const actor = requireCapability(viewer, "curate-catalogue", act);
   return inTransaction(async (db) => {
     const provider = await queries.lockProvider(db, slug);
     if (!provider) throw new NotFound("There is no such provider.");
     requireUnused(provider.name, provider.offers);
     await queries.deleteProvider(db, slug);
+    await recordAudit(db, actor, [{ act: "provider-removed", subject: provider.name }]);
     return provider.name;
   });
 }
@@ -109,6 +116,7 @@ export async function addChannel(viewer: Viewer, input: ChannelInput): Promise<n
     const checkedBy = checkedOn ? actor.id : null;
     const id = await queries.insertChannel(db, { ...channel, ...fields, checkedOn, checkedBy });
     if (id === undefined) throw new Conflict(channelTaken);
+    await recordAudit(db, actor, [{ act: "channel-added", subject: fields.title, path: pageOfChannels }]);
     return id;
   });
 }
@@ -133,6 +141,8 @@ export async function updateChannel(viewer: Viewer, id: number, input: ChannelIn
       checkedBy: isKnown ? actor.id : null,
     };
     await queries.updateChannel(db, id, { ...named, ...fields, ...(isDecided && checked) });
+    const entry = { act: "channel-changed", subject: fields.title, path: pageOfChannels } as const;
+    await recordAudit(db, actor, [entry]);
   }).catch((error) => {
     throw isUniqueViolation(error) ? new Conflict(channelTaken) : error;
   });
@@ -142,12 +152,13 @@ const channelTaken = "Somebody has just added this channel.";
 
 /** Gives its title; throws Conflict where offers name it, and NotFound. */
 export async function deleteChannel(viewer: Viewer, id: number): Promise<string> {
-  requireCapability(viewer, "curate-catalogue", act);
+  const actor = requireCapability(viewer, "curate-catalogue", act);
   return inTransaction(async (db) => {
     const channel = await queries.lockChannel(db, id);
     if (!channel) throw new NotFound("There is no such channel.");
     requireUnused(channel.title, channel.offers);
     await queries.deleteChannel(db, id);
+    await recordAudit(db, actor, [{ act: "channel-removed", subject: channel.title }]);
     return channel.title;
   });
 }
@@ -160,6 +171,15 @@ export async function findOfferNames(viewer: Viewer, channelIds: number[]) {
     providers: new Map(providers.map(({ slug, name }) => [slug, name])),
     channels: new Map(channels.map(({ id, title }) => [id, title])),
   };
+}
+
+function recordOfProvider(
+  db: Db,
+  actor: Member,
+  act: "provider-added" | "provider-changed",
+  { slug, name }: { slug: string; name: string },
+): Promise<void> {
+  return recordAudit(db, actor, [{ act, subject: name, path: `/watch/${slug}` }]);
 }
 
 function requireUnused(name: string, offers: number): void {

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from "vitest";
 import { type Job, runTurn, setScheduledJobs } from "#domain/platform/job-runs.ts";
-import { memberOf, ownerOf } from "#tests/builders.ts";
+import { buildMember, memberOf, ownerOf } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { findMissed, listJobs, runJobNow } from "./jobs.ts";
 
 await openTestDatabase();
-const owner = ownerOf({ userId: 1 });
+const owner = ownerOf(await buildMember());
 
 function schedule(...jobs: Job[]): void {
   setScheduledJobs(jobs);

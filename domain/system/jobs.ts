@@ -1,4 +1,6 @@
 import { Cron } from "croner";
+import { database } from "#db/client.ts";
+import { recordAudit } from "#domain/audit/audit.ts";
 import { runInBackground } from "#domain/platform/background.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 import { type Job, listJobRuns, listScheduledJobs, runTurn } from "#domain/platform/job-runs.ts";
@@ -71,9 +73,11 @@ type Outcome = "done" | "running" | { failure: string };
  * `patience` milliseconds. Throws Forbidden and NotFound.
  */
 export async function runJobNow(viewer: Viewer, name: string, patience: number): Promise<Outcome> {
-  requireCapability(viewer, "run-site", "run jobs");
+  const actor = requireCapability(viewer, "run-site", "run jobs");
   const job = listScheduledJobs().find((one) => one.name === name);
   if (!job) throw new NotFound("There is no such job.");
+  const entry = { act: "job-run", subject: job.name, path: "/admin/system" } as const;
+  await recordAudit(database(), actor, [entry]);
   const late = Promise.withResolvers<Outcome>();
   const timer = setTimeout(() => late.resolve("running"), patience);
   // In the background, so that a stop waits for it and no statement of it is stopped.

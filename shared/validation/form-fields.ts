@@ -124,7 +124,7 @@ export function oneOf<const Value extends string>(
 }
 
 /** The address as a browser would open it; empty if it opens no page. */
-export function toWebAddress(typed: string): string {
+function toWebAddress(typed: string): string {
   const url = URL.parse(typed);
   return url && /^https?:$/.test(url.protocol) ? url.href : "";
 }
@@ -132,6 +132,11 @@ export function toWebAddress(typed: string): string {
 /** The same of one that may have been copied without its scheme, as chats and address bars show it. */
 export function toPastedAddress(typed: string): string {
   return toWebAddress(beginsWithHost.test(typed) ? `https://${typed}` : typed);
+}
+
+/** What is said of an address that `hasPublicHost` refuses. */
+export function privateAddress(label: string): string {
+  return `${label} must lead to a public website, without an IP number, port or password`;
 }
 
 /** A box that is ticked: whatever it sends. */

@@ -4,6 +4,7 @@ import { castRoles, crewRoles, departments } from "#shared/options/credits.ts";
 import type { RecordKind } from "#shared/options/movie-records.ts";
 import { trailerTypes } from "#shared/options/movie-records.ts";
 import { relationships } from "#shared/options/relationships.ts";
+import { hasPublicHost } from "#shared/text/public-host.ts";
 import { isOnYoutube, youtubeIdOf } from "#shared/text/youtube-id.ts";
 import {
   awardLimits,
@@ -20,9 +21,10 @@ import {
   optionalDay,
   optionalLine,
   pasted,
+  privateAddress,
   requiredLine,
   tickBox,
-  toWebAddress,
+  toPastedAddress,
   wholeNumber,
 } from "./form-fields.ts";
 import { dayAfter } from "./movie-state.ts";
@@ -49,8 +51,9 @@ const forms = {
     title: requiredLine("Title", trailerLimits.title),
     url: pasted("URL", longestUrl)
       .refine((typed) => typed !== "", "URL is required")
-      .transform(toWebAddress)
+      .transform(toPastedAddress)
       .refine((url) => url !== "", "Please enter a valid URL")
+      .refine((url) => url === "" || hasPublicHost(url), privateAddress("URL"))
       .refine(
         (url) => !isOnYoutube(url) || youtubeIdOf(url) !== undefined,
         "This YouTube address does not lead to a video",

@@ -33,6 +33,7 @@ import {
   optionalText,
   optionalWholeNumber,
   pasted,
+  privateAddress,
   requiredLine,
   tickBox,
   toPastedAddress,
@@ -188,10 +189,7 @@ function webAddress(label: string) {
       (url) => url === null || (url !== "" && url.length <= longestUrl),
       `${label} must be a web address, such as https://example.org/film`,
     )
-    .refine(
-      (url) => !url || hasPublicHost(url),
-      `${label} must lead to a public website, without an IP number, port or password`,
-    );
+    .refine((url) => !url || hasPublicHost(url), privateAddress(label));
 }
 
 /** Null where nothing is chosen. */

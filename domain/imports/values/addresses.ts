@@ -1,18 +1,16 @@
-import { z } from "zod";
 import { normalizeIdentifier } from "#shared/text/identifiers.ts";
+import { hasPublicHost } from "#shared/text/public-host.ts";
 import { withoutEnd } from "#shared/text/split-links.ts";
 import { isOnYoutube, youtubeIdOf } from "#shared/text/youtube-id.ts";
 import { longestUrl } from "#shared/validation/catalogue-limits.ts";
 import { type Cell, type CellOptions, cell, isMissing, nothing, quote } from "./cell.ts";
 
 const ownPoster = /^\/uploads\/posters\/[\w-]+$/;
-const domain = z.regexes.domain;
 
 /** Whether a text is an address on the web, of a length that the catalogue stores. */
 export function isWebAddress(text: string): boolean {
   if (text.length > longestUrl || !/^https?:\/\/\S+$/i.test(text)) return false;
-  const url = URL.parse(text);
-  return url !== null && domain.test(url.hostname);
+  return hasPublicHost(text);
 }
 
 const pageHosts =

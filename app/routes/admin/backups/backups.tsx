@@ -58,7 +58,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 async function answer(viewer: Viewer, fields: Fields): Promise<Toast> {
   if (fields.act === "take") {
-    const title = startBackup(viewer) ? "The backup has begun" : "A backup is under way already";
+    const title = (await startBackup(viewer))
+      ? "The backup has begun"
+      : "A backup is under way already";
     return { title, text: "It goes on when you leave this page." };
   }
   if (fields.act === "delete") {

@@ -160,6 +160,18 @@ test("a refused form has an error for each invalid field, and what was typed", a
   }
 });
 
+test("a trailer leads to a public website, also where its scheme was left out", async () => {
+  const form = { title: "Trailer", type: "trailer" };
+  for (const url of ["http://127.0.0.1/", "localhost/film", "https://films.example:81/"]) {
+    const answer = await send("trailers", { ...form, url });
+    expect([answer.status, await answer.json()]).toMatchObject([
+      422,
+      { errors: { url: expect.stringMatching(/^(URL must lead to a public|Please enter a valid)/) } },
+    ]);
+  }
+  expect((await send("trailers", { ...form, url: "example.org/film" })).status).toBe(200);
+});
+
 test("an address is stored as a browser opens it", async () => {
   const form = { title: "Trailer", type: "trailer", url: " HTTPS://Example.org/Film " };
   await send("trailers", form);
