@@ -56,11 +56,18 @@ export function refuseUnstorable({ number, cells }: Row): void {
   if (!cells.every((cell) => cell.isWellFormed())) throw has("half of a character");
 }
 
+const tooLong = `row is longer than ${inDigits(longestRow)} characters. Each film stands in a row of its own.`;
+
 type ParsedRow = { record: string[]; info: { records: number; empty_lines: number } };
 
-// Chunks without a row would otherwise follow each other without a pause.
+// Chunks without a row would otherwise follow each other without a pause. The parser does not count
+// empty cells, of which a line could have millions.
 async function* withRests(chunks: Iterable<string> | AsyncIterable<string>) {
+  let line = 0;
   for await (const chunk of chunks) {
+    const end = Math.max(chunk.lastIndexOf("\n"), chunk.lastIndexOf("\r"));
+    line = end < 0 ? line + chunk.length : chunk.length - end - 1;
+    if (line > 2 * longestRow) throw new UnusableFile(`A ${tooLong}`);
     yield chunk;
     await setImmediate();
   }
@@ -70,7 +77,7 @@ async function* withRests(chunks: Iterable<string> | AsyncIterable<string>) {
 function explain({ code }: CsvError, parser: Parser): string {
   const { quoting } = (parser as Parser & { state: { quoting: boolean } }).state;
   if (code === "CSV_MAX_RECORD_SIZE" && !quoting) {
-    return `the row is longer than ${inDigits(longestRow)} characters. Each film stands in a row of its own.`;
+    return `the ${tooLong}`;
   }
   return "a quotation mark is opened and not closed.";
 }

@@ -60,6 +60,11 @@ test.each<[what: string, build: () => Uint8Array, message: RegExp]>([
     () => encode('[{"title":"Xala","\\ud83d":1}]'),
     /^Row 1 has half of a character/,
   ],
+  [
+    "a line of millions of empty cells",
+    () => encode(`[${",".repeat(megabyte)}]`),
+    /longer than 200,000 characters/,
+  ],
   ["JSON that is nested deeply", () => encode('[{"a":'.repeat(200_000)), /nested too deeply/],
   [
     "a long text in thousands of cells",
