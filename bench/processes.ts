@@ -25,6 +25,7 @@ export async function startServer(script: string, settings: Settings): Promise<S
     NODE_ENV: "production",
     PORT: "0",
     SETTINGS_FILE: "/dev/null",
+    BACKUP_DAILY: "off",
     ...settings,
   };
   const child = spawn(process.execPath, [script], { env, stdio: ["ignore", "pipe", "inherit"] });

@@ -46,7 +46,9 @@ test("the daily backup is set without scripts, and a wrong number names its fiel
   for (const form of [{ act: "schedule", hour: "24", keep: "9" }, { act: "other" }, {}]) {
     expect((await post(form as Record<string, string>)).status).toBe(422);
   }
-  expect(await read("/admin/log")).toContain("Daily backup: off → at 03:00 UTC, 9 kept");
+  expect(await read("/admin/log")).toContain(
+    "Daily backup: at 03:00 UTC, 7 kept → at 03:00 UTC, 9 kept",
+  );
 });
 
 test("a backup is downloaded whole under its name, kept by nobody, and deleted", async () => {

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import type { Db } from "#db/client.ts";
 import { storage } from "#domain/media/storage.ts";
 import { config } from "#domain/platform/config.ts";
@@ -19,7 +19,7 @@ import { inSnapshot, readPieces } from "./queries/rows.ts";
 import { listMigrations, listSequences, listTables, type Table } from "./queries/tables.ts";
 import { listSecrets } from "./secrets.ts";
 import { type OwnDatabase, readDatabase } from "./source.ts";
-import { noteLast } from "./stored.ts";
+import { noteLast, removeAbandoned } from "./stored.ts";
 import { type ArchiveWriter, createArchive, createSum } from "./write-archive.ts";
 
 /** How far a backup, a restore or a check has come. `total` is null where it is not known. */
@@ -58,6 +58,7 @@ export async function takeBackup(target: string, options: BackupOptions = {}): P
   const file = nameFile(target, now);
   // What is missing is refused before the long work, not after it.
   if (config().databaseUrl) sessionSecret();
+  await removeAbandoned(dirname(file), now);
   onProgress({ step: "prepare", done: 0, total: null });
   const archive = await createArchive(file, now, config().backupPassphrase);
   try {

@@ -20,7 +20,7 @@ export async function backUpBeforeMigration(db: Db, now = new Date()): Promise<s
   if ((await measureSite(dataFolder)) > most) return null;
   const schema = schemaNumber(await listMigrations(db));
   try {
-    const file = join(await prepareFolder(now), nameOfBackup(now, `schema-${schema}`));
+    const file = join(await prepareFolder(), nameOfBackup(now, `schema-${schema}`));
     return (await takeBackup(file, { db, now })).file;
   } catch (error) {
     throw new UserFacingError(

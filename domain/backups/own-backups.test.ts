@@ -13,6 +13,7 @@ import { deleteOldDaily, deleteStored, listStored, noteLast, openStored } from "
 
 const dataFolder = mkdtempSync(join(tmpdir(), "griot-kept-"));
 process.env.DATA_DIR = dataFolder;
+process.env.BACKUP_DAILY = "off";
 const folder = join(dataFolder, "backups");
 const db = await openTestDatabase();
 const owner = ownerOf(await buildMember());

@@ -72,7 +72,7 @@ async function take(
     own.progress = progress;
   };
   try {
-    const file = join(await prepareFolder(now), nameOfBackup(now, kind));
+    const file = join(await prepareFolder(), nameOfBackup(now, kind));
     const ownDatabase = { checkpoint: () => checkpoint(database()) };
     await takeBackup(file, { own: ownDatabase, onProgress, now });
     failure = await copy(file, keep);

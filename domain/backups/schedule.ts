@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { recordAudit } from "#domain/audit/audit.ts";
@@ -19,9 +20,10 @@ const schema = z.object({
 
 const path = "/admin/backups";
 
-/** The daily backup that the owner has set; null where there is none. */
+/** The daily backup that the owner has set, or else the settings; null where there is none. */
 export async function readSchedule(): Promise<Schedule | null> {
-  return readNote(scheduleFile(), schema.nullable());
+  const file = scheduleFile();
+  return existsSync(file) ? readNote(file, schema.nullable()) : config().backupDaily;
 }
 
 /** Sets the daily backup, or ends it by null. Throws Forbidden for anyone but the owner. */

@@ -39,15 +39,20 @@ export function backupFolder(): string {
   return config().backupFolder ?? join(config().dataFolder, "backups");
 }
 
-/** Makes the folder where there is none, and removes what backups that were cut short left in it. */
-export async function prepareFolder(now: Date): Promise<string> {
+/** Makes the folder where there is none. */
+export async function prepareFolder(): Promise<string> {
   const folder = backupFolder();
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  for (const name of (await readdir(folder)).filter((one) => draftPattern.test(one))) {
+  return folder;
+}
+
+/** Removes from a folder what backups that were cut short left in it. */
+export async function removeAbandoned(folder: string, now: Date): Promise<void> {
+  const names = (await ifThere(readdir(folder))) ?? [];
+  for (const name of names.filter((one) => draftPattern.test(one))) {
     const draft = await ifThere(stat(join(folder, name)));
     if (draft && now.getTime() - draft.mtimeMs > abandonedAfter) await rm(join(folder, name));
   }
-  return folder;
 }
 
 /** The newest first; none where there is no folder. */

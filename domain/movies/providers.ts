@@ -116,7 +116,9 @@ export async function addChannel(viewer: Viewer, input: ChannelInput): Promise<n
     const checkedBy = checkedOn ? actor.id : null;
     const id = await queries.insertChannel(db, { ...channel, ...fields, checkedOn, checkedBy });
     if (id === undefined) throw new Conflict(channelTaken);
-    await recordAudit(db, actor, [{ act: "channel-added", subject: fields.title, path: pageOfChannels }]);
+    await recordAudit(db, actor, [
+      { act: "channel-added", subject: fields.title, path: pageOfChannels },
+    ]);
     return id;
   });
 }

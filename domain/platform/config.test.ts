@@ -9,6 +9,18 @@ test("without settings the site listens on 3000 and stores its data in ./data", 
   expect(config).toMatchObject({ databaseUrl: undefined, siteOrigin: undefined });
 });
 
+test("an embedded site is backed up each day, unless it is told not to", () => {
+  expect(readConfig({}).backupDaily).toEqual({ hour: 3, keep: 7 });
+  expect(readConfig({ BACKUP_DAILY: "0", BACKUP_KEEP: "2" }).backupDaily).toEqual({
+    hour: 0,
+    keep: 2,
+  });
+  expect(readConfig({ BACKUP_DAILY: "off" }).backupDaily).toBeNull();
+  const server = { DATABASE_URL: "postgres://griot@localhost/griot" };
+  expect(readConfig(server).backupDaily).toBeNull();
+  expect(readConfig({ ...server, BACKUP_DAILY: "4" }).backupDaily).toEqual({ hour: 4, keep: 7 });
+});
+
 test("an empty value counts as not set", () => {
   expect(readConfig({ PORT: "", SITE_URL: " " })).toEqual(readConfig({}));
 });

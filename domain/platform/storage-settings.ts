@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { bucketAddress, postgresAddress, type Setting } from "./setting-schemas.ts";
+import { mostDailyBackups } from "#shared/validation/admin-limits.ts";
+import { bucketAddress, postgresAddress, type Setting, wholeNumber } from "./setting-schemas.ts";
 
 /** The settings of where the site keeps its data and its backups. */
 export const storageSettings = {
@@ -62,6 +63,23 @@ export const storageSettings = {
     allowed: "12 characters or more",
     hidden: true,
     schema: z.string().min(12).max(1000).optional(),
+  },
+  BACKUP_DAILY: {
+    default: "3, and off with `DATABASE_URL`",
+    meaning:
+      "at which hour in UTC the site is backed up to `BACKUP_DIR` each day, unless the Admin Panel says otherwise",
+    allowed: "an hour from 0 to 23, or off",
+    schema: z
+      .literal("off")
+      .transform(() => null)
+      .or(wholeNumber(0, 23))
+      .optional(),
+  },
+  BACKUP_KEEP: {
+    default: "7",
+    meaning: "how many of these daily backups are kept",
+    allowed: `a whole number from 1 to ${mostDailyBackups}`,
+    schema: wholeNumber(1, mostDailyBackups).default(7),
   },
   BACKUP_BEFORE_MIGRATION_MB: {
     default: "500",

@@ -33,6 +33,7 @@ export function run(script: string[], settings: Settings = {}): Run {
     HOME,
     NODE_COMPILE_CACHE: ".cache/process-code",
     SETTINGS_FILE: "/dev/null",
+    BACKUP_DAILY: "off",
     ...settings,
   };
   const child = spawn(process.execPath, script, { env, stdio: ["ignore", "pipe", "pipe"] });
