@@ -166,7 +166,9 @@ test("a trailer leads to a public website, also where its scheme was left out", 
     const answer = await send("trailers", { ...form, url });
     expect([answer.status, await answer.json()]).toMatchObject([
       422,
-      { errors: { url: expect.stringMatching(/^(URL must lead to a public|Please enter a valid)/) } },
+      {
+        errors: { url: expect.stringMatching(/^(URL must lead to a public|Please enter a valid)/) },
+      },
     ]);
   }
   expect((await send("trailers", { ...form, url: "example.org/film" })).status).toBe(200);
