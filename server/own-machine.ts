@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener } from "node:http";
 import { thisMachine } from "#domain/accounts/known-host.ts";
 import { config } from "#domain/platform/config.ts";
 import { log } from "#domain/platform/log.ts";
-import { hasMailbox, mailboxKey } from "#domain/platform/mail/mailbox.ts";
+import { hasMailbox, isMailSent, mailboxKey } from "#domain/platform/mail/mailbox.ts";
 import { memoize } from "./memoize.ts";
 
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
@@ -37,10 +37,12 @@ export function watchForeignRequests() {
   return { isFromThisMachine, watch };
 }
 
-/** The start's line about the mailbox; undefined where no browser can open it. */
+/** The start's line about mail that is not sent; undefined where a mail server sends it. */
 export function describeMailbox(address: string): string | undefined {
-  if (!hasMailbox() || !isLocalSite()) return undefined;
-  return `Its mail waits at ${address}/mailbox?key=${mailboxKey()}`;
+  if (isMailSent()) return undefined;
+  if (hasMailbox() && isLocalSite())
+    return `Its mail waits at ${address}/mailbox?key=${mailboxKey()}`;
+  return "SMTP_URL is not set: nobody gets a mail, and new members cannot confirm their addresses.";
 }
 
 const findHostname = memoize((host) => URL.parse(`http://${host}`)?.hostname ?? "", 100);

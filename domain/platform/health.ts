@@ -8,12 +8,26 @@ export { countConnections, isDatabaseGone };
 
 type Readiness =
   | "ready"
+  | "starting"
   | "database unreachable"
   | "migrations pending"
   | "disk full"
   | "disk read-only";
 
+let isStarting = false;
+
+/** Does what a start does: until it is over the site is not ready. */
+export async function whileStarting<Result>(work: () => Promise<Result>): Promise<Result> {
+  isStarting = true;
+  try {
+    return await work();
+  } finally {
+    isStarting = false;
+  }
+}
+
 export async function checkReadiness(): Promise<Readiness> {
+  if (isStarting) return "starting";
   try {
     if ((await listPending(database())).length > 0) return "migrations pending";
     if (!isWritable()) return "disk read-only";

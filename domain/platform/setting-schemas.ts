@@ -23,6 +23,9 @@ export const postgresAddress = z
   .refine((url) => URL.canParse(url))
   .optional();
 
+export const bucketAllowed =
+  "an http or https address with a key, a secret and one bucket, whose name has 3 to 63 small letters, digits, dots and hyphens";
+
 export const bucketAddress = z
   .string()
   .refine((text) => parseBucket(text) !== null)

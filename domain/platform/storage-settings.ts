@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { mostDailyBackups } from "#shared/validation/admin-limits.ts";
-import { bucketAddress, postgresAddress, type Setting, wholeNumber } from "./setting-schemas.ts";
+import {
+  bucketAddress,
+  bucketAllowed,
+  postgresAddress,
+  type Setting,
+  wholeNumber,
+} from "./setting-schemas.ts";
 
 /** The settings of where the site keeps its data and its backups. */
 export const storageSettings = {
@@ -37,7 +43,7 @@ export const storageSettings = {
   S3_URL: {
     default: "a folder in `DATA_DIR`",
     meaning: "a bucket for uploads, such as `https://KEY:SECRET@host/bucket?region=eu-west-1`",
-    allowed: "an http or https address with a key, a secret and one bucket",
+    allowed: bucketAllowed,
     hidden: true,
     schema: bucketAddress,
   },
@@ -52,7 +58,7 @@ export const storageSettings = {
     default: "none",
     meaning:
       "a bucket, as in `S3_URL`, that gets a copy of each of these backups under `backups/`; nobody else should be able to read it",
-    allowed: "an http or https address with a key, a secret and one bucket",
+    allowed: bucketAllowed,
     hidden: true,
     schema: bucketAddress,
   },

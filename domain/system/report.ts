@@ -1,7 +1,7 @@
 import { settings } from "#domain/platform/config.ts";
+import { withoutAddresses } from "#domain/platform/mail/failure.ts";
 import { bytesInWords } from "#shared/format/bytes.ts";
 import { timeSpanInWords } from "#shared/format/time-span.ts";
-import { withoutAddresses } from "./mail-failure.ts";
 import type { System } from "./system.ts";
 
 const mostStatements = 20;

@@ -42,6 +42,7 @@ export async function getSystem(viewer: Viewer, isOwnMachine: boolean) {
     hasBucket: bucket !== null,
     sendsMail: smtpUrl !== undefined,
     mailFrom: mailFrom.address,
+    isPublic: isPublicSite(isOwnMachine),
     dataFolder,
     connections: countConnections(),
     background: countBackgroundWork(),
@@ -69,10 +70,13 @@ export async function listSystemWarnings(
 type Measured = Omit<Parameters<typeof listWarnings>[0], "isPublic" | "isWritable" | "settings">;
 
 function warn(measured: Measured, isOwnMachine: boolean): Warning[] {
-  const settings = config();
-  const { siteOrigin } = settings;
-  const isPublic = siteOrigin ? !thisMachine.includes(new URL(siteOrigin).hostname) : !isOwnMachine;
-  return listWarnings({ ...measured, settings, isPublic, isWritable: isWritable() });
+  const isPublic = isPublicSite(isOwnMachine);
+  return listWarnings({ ...measured, settings: config(), isPublic, isWritable: isWritable() });
+}
+
+function isPublicSite(isOwnMachine: boolean): boolean {
+  const { siteOrigin } = config();
+  return siteOrigin ? !thisMachine.includes(new URL(siteOrigin).hostname) : !isOwnMachine;
 }
 
 function readVersion(): string {

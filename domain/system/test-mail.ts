@@ -1,10 +1,10 @@
 import { config } from "#domain/platform/config.ts";
 import { log } from "#domain/platform/log.ts";
+import { explainMailFailure } from "#domain/platform/mail/failure.ts";
 import { retryQueued, sendAtOnce } from "#domain/platform/mail/mail.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { getSettings } from "#domain/settings/settings.ts";
-import { explainMailFailure } from "./mail-failure.ts";
 
 type Outcome = { isSent: boolean; text: string };
 

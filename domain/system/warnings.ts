@@ -1,10 +1,10 @@
+import { withoutAddresses } from "#domain/platform/mail/failure.ts";
 import { bytesInWords } from "#shared/format/bytes.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { dayAndTimeOf } from "#shared/format/day.ts";
 import { timeSpanInWords } from "#shared/format/time-span.ts";
 import type { Disk, Figures } from "./figures.ts";
 import type { JobState } from "./jobs.ts";
-import { withoutAddresses } from "./mail-failure.ts";
 
 export type Warning = { title: string; text: string };
 

@@ -4,8 +4,7 @@ export const hiddenPaths = ["/movie/lionheart-2018/watch", "/watch/netflix/niger
 /** One page of each kind that most readers meet. */
 export const templates = [
   ...["/", "/movie/timbuktu-2014", "/movies", "/browse?genre=drama&language=french"],
-  ...["/search?q=wedding", "/creators", "/creator/kunle-afolayan", "/profile/adunni-bakare"],
-  ...["/country/nigeria", "/watch", "/about", "/auth"],
+  ...["/search?q=wedding", "/creator/kunle-afolayan", "/profile/adunni-bakare", "/watch"],
 ];
 
 /** And those of a member and of whoever cares for the catalogue. */

@@ -196,15 +196,6 @@ test("import writes nothing while a question is open, and says the option that a
   });
 });
 
-test("import --help needs no database", async () => {
-  const { code, message } = await command(["import", "--help"], { DATA_DIR: "/dev/null/none" });
-  expect(code).toBe(0);
-  for (const part of ["Usage: ", "FILE", "--where", "--yes", "--report", "Examples:"]) {
-    expect(message).toContain(part);
-  }
-  expect(await runCommand(["import", "-h"])).toEqual({ code: 0, message });
-});
-
 test("import of a file without columns is refused in one line", async () => {
   expect(await runCommand(["import", "package.json"])).toEqual({
     code: 1,

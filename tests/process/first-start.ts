@@ -6,6 +6,8 @@ import { run } from "./site.ts";
 export type FirstStart = {
   /** How its pages were answered, from the first answer until it was ready. */
   answers: string[];
+  /** What /readyz said until then. */
+  readiness: string[];
   home: string;
   owners: Owner[];
   /** The status of a sign-in as the owner whom its output named. */
@@ -28,9 +30,11 @@ export async function watchFirstStart(
   const { child, output, ended } = started;
   try {
     const answers = new Set<string>();
+    const said = new Set<string>();
     const request = async () => {
       if (child.exitCode !== null) throw new Error(`The site did not start:\n${output()}`);
       const readiness = await fetch(`${url}/readyz`).catch(() => null);
+      if (readiness) said.add(`${readiness.status}, ${await readiness.text()}`);
       const page = await fetch(url).catch(() => null);
       if (page) answers.add(`${page.status}, again in ${page.headers.get("Retry-After")} s`);
       return readiness?.status;
@@ -41,7 +45,10 @@ export async function watchFirstStart(
     const [welcome = ""] = /http\S+\/welcome\?key=\S+/.exec(output()) ?? [];
     const signedIn = await signIn(url, owners[0]);
     child.kill("SIGTERM");
-    return { answers: [...answers].sort(), home, owners, signedIn, welcome, code: await ended };
+    return {
+      ...{ answers: [...answers].sort(), readiness: [...said], home, owners, signedIn, welcome },
+      code: await ended,
+    };
   } finally {
     child.kill("SIGKILL");
   }

@@ -25,6 +25,7 @@ async function startInVain(settings: Record<string, string>) {
 
 test("requests during a first start are asked to retry, and then get the filled site", () => {
   expect(firstStart.answers).toEqual(["200, again in null s", "503, again in 5 s"]);
+  expect(firstStart.readiness).toEqual(["503, starting", "200, ready"]);
   expect(firstStart.home).toContain('class="review-card');
   expect(full).toEqual({ films: 503, members: expect.any(Number) });
   expect(full.members).toBeGreaterThan(0);

@@ -4,6 +4,7 @@ import { config } from "#domain/platform/config.ts";
 import { log } from "#domain/platform/log.ts";
 import * as queries from "#domain/platform/queries/mail.ts";
 import { emailField } from "#shared/validation/account.ts";
+import { explainMailFailure, withoutAddresses } from "./failure.ts";
 import { storeInMailbox } from "./mailbox.ts";
 import { classifyFailure, sendBySmtp } from "./smtp.ts";
 
@@ -100,14 +101,15 @@ async function sendNext(): Promise<boolean> {
     await (config().smtpUrl ? sendBySmtp(mail) : storeInMailbox(mail));
   } catch (error) {
     const { verdict, facts } = classifyFailure(error);
+    const reason = withoutAddresses(explainMailFailure(error));
     const isTooOld = Date.now() - mail.createdAt.getTime() > hoursOfTrying * 60 * 60 * 1000;
     if (verdict === "refused" || isTooOld) {
-      log.warn(facts, "a mail was given up");
+      log.warn({ ...facts, reason }, "a mail was given up");
       await queries.deleteMail(database(), mail.id);
     } else {
-      log.warn(facts, "a mail is delayed");
+      log.warn({ ...facts, reason }, "a mail is delayed");
       const pause = Math.min(shortestPause * 2 ** (mail.tries - 1), longestPause);
-      await queries.delayMail(database(), mail.id, pause, String(error));
+      await queries.delayMail(database(), mail.id, pause, reason);
     }
     return verdict !== "server-down";
   }

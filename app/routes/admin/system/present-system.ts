@@ -93,8 +93,11 @@ function listQueues({ figures, background }: System): Fact[] {
   ].map(({ label, count }) => ({ label, value: inDigits(count) }));
 }
 
-function describeMail({ sendsMail, mailFrom, figures }: System): string {
+function describeMail({ sendsMail, isPublic, mailFrom, figures }: System): string {
   const { mailWaiting, mailFailing } = figures;
+  if (!sendsMail && isPublic) {
+    return "SMTP_URL is not set: mail is written to files in DATA_DIR, and nobody gets it.";
+  }
   if (!sendsMail) return "SMTP_URL is not set: mail is written to files, shown at /mailbox.";
   const sender = `Mail goes to the mail server of SMTP_URL, from ${mailFrom}.`;
   if (mailWaiting === 0) return `${sender} None is waiting.`;
