@@ -30,11 +30,11 @@ export async function watchFirstStart(
   const { child, output, ended } = started;
   try {
     const answers = new Set<string>();
-    const said = new Set<string>();
+    const states = new Set<string>();
     const request = async () => {
       if (child.exitCode !== null) throw new Error(`The site did not start:\n${output()}`);
       const readiness = await fetch(`${url}/readyz`).catch(() => null);
-      if (readiness) said.add(`${readiness.status}, ${await readiness.text()}`);
+      if (readiness) states.add(`${readiness.status}, ${await readiness.text()}`);
       const page = await fetch(url).catch(() => null);
       if (page) answers.add(`${page.status}, again in ${page.headers.get("Retry-After")} s`);
       return readiness?.status;
@@ -46,7 +46,7 @@ export async function watchFirstStart(
     const signedIn = await signIn(url, owners[0]);
     child.kill("SIGTERM");
     return {
-      ...{ answers: [...answers].sort(), readiness: [...said], home, owners, signedIn, welcome },
+      ...{ answers: [...answers].sort(), readiness: [...states], home, owners, signedIn, welcome },
       code: await ended,
     };
   } finally {
