@@ -1,4 +1,5 @@
 import { CommanderError } from "commander";
+import { readSettingsFile } from "#domain/platform/settings-file.ts";
 import { describeFailure } from "#shared/errors/user-facing-error.ts";
 import { createProgram } from "./program.ts";
 
@@ -18,6 +19,7 @@ export async function runCommand(args: string[]): Promise<Outcome> {
     command.configureOutput({ writeOut: write, writeErr: write });
   }
   try {
+    for (const warning of readSettingsFile()) console.error(warning);
     await program.parseAsync(args, { from: "user" });
     return { code: 0, message };
   } catch (error) {

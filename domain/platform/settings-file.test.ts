@@ -28,6 +28,12 @@ test("a file of settings is read as it stands, and what is set already goes befo
   });
 });
 
+test("a file that cannot be read is named", () => {
+  vi.stubGlobal("process", { ...process, env: { SETTINGS_FILE: tmpdir() } });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  expect(() => readSettingsFile()).toThrow(/^SETTINGS_FILE .* cannot be read: EISDIR/);
+});
+
 test("quotes that Docker leaves around a value are no part of it", () => {
   const MAIL_FROM = "Griot <griot@griot.example>";
   for (const quoted of [`"${MAIL_FROM}"`, `'${MAIL_FROM}'`]) {

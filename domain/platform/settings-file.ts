@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
+import { UserFacingError } from "#shared/errors/user-facing-error.ts";
 import { settings } from "./config.ts";
 
 /** Of shorter names, such as PORT, too many others differ by one character. */
@@ -7,12 +8,12 @@ const shortest = 5;
 
 /**
  * Takes what the file of SETTINGS_FILE has and the environment has not; gives a sentence for each name that seems to
- * be a setting's, misspelled.
+ * be a setting's, misspelled. Throws UserFacingError where the file cannot be read.
  */
 export function readSettingsFile(): string[] {
   const file = process.env.SETTINGS_FILE || settings.SETTINGS_FILE.default;
   if (existsSync(file)) {
-    for (const [name, value] of Object.entries(parseEnv(readFileSync(file, "utf8")))) {
+    for (const [name, value] of Object.entries(parseEnv(read(file)))) {
       process.env[name] ??= value;
     }
   }
@@ -23,6 +24,14 @@ export function readSettingsFile(): string[] {
       ? [`${name} is not a setting, and has no effect. Is ${meant} meant?`]
       : [];
   });
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    throw new UserFacingError(`SETTINGS_FILE ${file} cannot be read: ${(error as Error).message}.`);
+  }
 }
 
 /** Whether the characters are the same in another order, or one is more, less or other. */
