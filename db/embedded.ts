@@ -23,6 +23,11 @@ export type Embedded = {
 // V8 sometimes crashes while it frees WebAssembly code (Node 64500); keeping it costs little.
 setFlagsFromString("--no-wasm-code-gc");
 
+// V8's optimising compiler takes 600 MB for PostgreSQL's parser alone (docs/decisions/0083).
+for (const flag of ["--liftoff-only", "--no-wasm-tier-up", "--no-wasm-dynamic-tiering"]) {
+  setFlagsFromString(flag);
+}
+
 const threadFile = join(process.cwd(), "db/embedded-worker.ts");
 const codeFolder = join(process.cwd(), "node_modules/@electric-sql/pglite/dist");
 
@@ -30,7 +35,7 @@ export type ThreadData = EmbeddedOptions & Awaited<ReturnType<typeof compileCode
 
 let code: ReturnType<typeof compileCode> | undefined;
 
-/** Compiled once a process, so that a new thread starts with code that V8 has optimised. */
+/** Compiled once a process, as each thread runs the same code. */
 async function compileCode() {
   const files = [compile("pglite.wasm"), compile("initdb.wasm")] as const;
   const [pgliteWasmModule, initdbWasmModule] = await Promise.all(files);

@@ -57,9 +57,14 @@ function endThread({ message }: Error): never {
   process.exit(1);
 }
 
-/** PGlite's parameters without -F, which turns fsync off; its fdatasync does nothing. */
+/**
+ * PGlite's parameters without -F, which turns fsync off; its fdatasync does nothing. Larger
+ * buffers than these need more than the 128 MB that PGlite begins with.
+ */
 export const syncedStart = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
   "-c",
   "wal_sync_method=fsync",
+  "-c",
+  "shared_buffers=64MB",
 ];

@@ -1,38 +1,28 @@
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import S3rver from "@20minutes/s3rver";
 import { afterAll, expect, test } from "vitest";
 import { parseBucket } from "#domain/platform/bucket.ts";
 import { openBucket } from "#domain/platform/s3-client.ts";
+import { startBucket } from "#tests/setup/bucket.ts";
 import { copyToBucket } from "./bucket-copies.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "griot-copies-"));
-const server = new S3rver({
-  port: 0,
-  address: "127.0.0.1",
-  silent: true,
-  directory: join(folder, "bucket"),
-  configureBuckets: [{ name: "griot" }],
-});
-const { port } = await server.run();
-const bucket = parseBucket(`http://S3RVER:S3RVER@127.0.0.1:${port}/griot`) ?? expect.fail();
+const bucket = parseBucket(await startBucket()) ?? expect.fail();
 
-afterAll(async () => {
-  await server.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => rmSync(folder, { recursive: true }));
 
-function makeBackup(name: string): string {
+function makeBackup(name: string, text = name): string {
   const file = join(folder, name);
-  writeFileSync(file, name);
+  writeFileSync(file, text);
   return file;
 }
 
 async function listCopies(): Promise<string[]> {
   const s3 = await openBucket(bucket);
   const names: string[] = [];
-  for await (const { name } of s3.listObjectsV2("griot", "", true)) names.push(String(name));
+  for await (const { key } of s3.listObjects()) names.push(key);
   return names.sort();
 }
 
@@ -48,8 +38,22 @@ test("a copy of each backup goes to the bucket, where the newest daily ones stay
   ]);
 });
 
+test("a backup larger than a part arrives whole", async () => {
+  const text = randomBytes(9 * 2 ** 20).toString("base64");
+  await copyToBucket(bucket, makeBackup("griot-large.tar.zst", text));
+  const s3 = await openBucket(bucket);
+  expect((await (await s3.getObject("backups/griot-large.tar.zst")).text()) === text).toBe(true);
+});
+
+test("a bucket that is not there is an error that says so", async () => {
+  const file = makeBackup("griot-daily-2026-11-22-030200.tar.zst");
+  await expect(copyToBucket({ ...bucket, name: "missing" }, file, 2)).rejects.toThrow(
+    "The specified bucket does not exist",
+  );
+});
+
 test("a bucket that cannot be reached is an error", async () => {
-  const unreachable = { ...bucket, origin: "http://127.0.0.1:9" };
+  const unreachable = { ...bucket, origin: "http://127.0.0.1:49151" };
   const file = makeBackup("griot-daily-2026-11-22-030200.tar.zst");
   await expect(copyToBucket(unreachable, file, 2)).rejects.toThrow("ECONNREFUSED");
 });

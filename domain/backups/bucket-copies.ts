@@ -1,6 +1,9 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
 import { basename } from "node:path";
+import { Readable } from "node:stream";
 import type { Bucket } from "#domain/platform/bucket.ts";
-import { openBucket, withinTime } from "#domain/platform/s3-client.ts";
+import { deleteObjects, openBucket, withinTime } from "#domain/platform/s3-client.ts";
 
 const folder = "backups/";
 const longestCopy = 2 * 60 * 60 * 1000;
@@ -16,16 +19,15 @@ export async function copyToBucket(bucket: Bucket, file: string, keep?: number):
 
 async function copy(bucket: Bucket, file: string): Promise<void> {
   const s3 = await openBucket(bucket);
-  await s3.fPutObject(bucket.name, folder + basename(file), file);
+  const { size } = await stat(file);
+  const bytes = Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>;
+  await s3.putObject(folder + basename(file), bytes, { size });
 }
 
 async function deleteOld(bucket: Bucket, keep: number): Promise<void> {
   const s3 = await openBucket(bucket);
   const names: string[] = [];
-  for await (const { name } of s3.listObjectsV2(bucket.name, `${folder}griot-daily-`, true)) {
-    if (name) names.push(name);
-  }
+  for await (const { key } of s3.listObjects({ prefix: `${folder}griot-daily-` })) names.push(key);
   // Their names begin alike and go on with the time.
-  const old = names.sort().reverse().slice(keep);
-  if (old.length > 0) await s3.removeObjects(bucket.name, old);
+  await deleteObjects(s3, names.sort().reverse().slice(keep));
 }

@@ -1,4 +1,4 @@
-import { appendFile, copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { UserFacingError } from "#shared/errors/user-facing-error.ts";
 
@@ -26,8 +26,6 @@ export async function copyEmbedded(
     // After another checkpoint parts of the log may have been reused.
     if (!start.equals(await readFile(join(from, control)))) continue;
     await writeFile(join(to, control), start);
-    // The copy is only read.
-    await appendFile(join(to, "postgresql.auto.conf"), "shared_buffers = '16MB'\n");
     return;
   }
   throw new UserFacingError(

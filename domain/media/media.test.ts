@@ -1,11 +1,12 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import S3rver from "@20minutes/s3rver";
 import sharp from "sharp";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { parseBucket } from "#domain/platform/bucket.ts";
 import { Unavailable } from "#domain/platform/errors.ts";
 import { drawBomb, drawPhonePhoto, drawSample } from "#tests/pictures.ts";
+import { startBucket } from "#tests/setup/bucket.ts";
 import { createLocalStorage } from "./local-storage.ts";
 import {
   avatarFolder,
@@ -20,25 +21,12 @@ import { createS3Storage } from "./s3-storage.ts";
 import * as storages from "./storage.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "griot-media-"));
-const server = new S3rver({
-  port: 0,
-  address: "127.0.0.1",
-  silent: true,
-  directory: join(folder, "s3"),
-  configureBuckets: [{ name: "griot" }],
-});
-const { port } = await server.run();
-const key = { region: "us-east-1", accessKey: "S3RVER", secretKey: "S3RVER" };
-const origin = `http://127.0.0.1:${port}`;
 const kinds = {
   "a local folder": createLocalStorage(join(folder, "local")),
-  "a bucket": createS3Storage({ origin, name: "griot", ...key }),
+  "a bucket": createS3Storage(parseBucket(await startBucket()) ?? expect.fail()),
 };
 
-afterAll(async () => {
-  await server.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => rmSync(folder, { recursive: true }));
 
 const storage = vi.spyOn(storages, "storage");
 beforeEach(() => {

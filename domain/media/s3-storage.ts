@@ -1,19 +1,17 @@
-import { buffer } from "node:stream/consumers";
-import type { Client } from "minio";
+import type { S3Client } from "@bradenmacdonald/s3-lite-client";
 import type { Bucket } from "#domain/platform/bucket.ts";
-import { openBucket, withinTime } from "#domain/platform/s3-client.ts";
+import { deleteObjects, openBucket, withinTime } from "#domain/platform/s3-client.ts";
 import type { Storage, StorageSize } from "./storage.ts";
 import { isUploadName } from "./upload-names.ts";
 
 const timeoutMilliseconds = 15_000;
 
 export function createS3Storage(bucket: Bucket): Storage {
-  let opening: Promise<Client> | undefined;
+  let opening: Promise<S3Client> | undefined;
   const client = () => {
     opening ??= openBucket(bucket);
     return opening;
   };
-  const { name: bucketName } = bucket;
 
   async function put(name: string, bytes: Uint8Array, type: string) {
     const s3 = await client();
@@ -21,13 +19,13 @@ export function createS3Storage(bucket: Bucket): Storage {
       "Content-Type": type,
       "Cache-Control": "public, max-age=31536000, immutable",
     };
-    await s3.putObject(bucketName, name, Buffer.from(bytes), bytes.length, metadata);
+    await s3.putObject(name, new Uint8Array(bytes), { metadata });
   }
 
   async function read(name: string) {
     const s3 = await client();
     try {
-      return await buffer(await s3.getObject(bucketName, name));
+      return await (await s3.getObject(name)).bytes();
     } catch (error) {
       if ((error as { code?: string }).code === "NoSuchKey") return null;
       throw error;
@@ -35,16 +33,15 @@ export function createS3Storage(bucket: Bucket): Storage {
   }
 
   async function remove(prefix: string) {
-    const s3 = await client();
     const found: string[] = [];
-    for await (const { name } of s3.listObjectsV2(bucketName, prefix, true)) found.push(name);
-    if (found.length > 0) await s3.removeObjects(bucketName, found);
+    for await (const name of listUnder(prefix)) found.push(name);
+    await deleteObjects(await client(), found);
   }
 
   async function measure(): Promise<StorageSize> {
     const s3 = await client();
     const sizes: StorageSize = { files: 0, bytes: 0 };
-    for await (const { size = 0 } of s3.listObjectsV2(bucketName, "", true)) {
+    for await (const { size } of s3.listObjects()) {
       sizes.files += 1;
       sizes.bytes += size;
     }
@@ -53,7 +50,7 @@ export function createS3Storage(bucket: Bucket): Storage {
 
   async function* listUnder(prefix: string) {
     const s3 = await client();
-    for await (const { name } of s3.listObjectsV2(bucketName, prefix, true)) if (name) yield name;
+    for await (const { key } of s3.listObjects({ prefix })) yield key;
   }
 
   async function* list() {

@@ -1,29 +1,30 @@
-import type { Client } from "minio";
+import type { S3Client } from "@bradenmacdonald/s3-lite-client";
+import limit from "p-limit";
 import type { Bucket } from "./bucket.ts";
+
+const deletedAtOnce = 8;
 
 /** Loaded only where needed: most sites store their files in a folder. */
 export async function openBucket({
   origin,
+  name,
   region,
   accessKey,
   secretKey,
-}: Bucket): Promise<Client> {
-  const { Client: S3 } = await import("minio");
-  const { protocol, hostname, port } = new URL(origin);
-  return new S3({
-    endPoint: hostname,
-    useSSL: protocol === "https:",
-    ...(port && { port: Number(port) }),
-    region,
-    accessKey,
-    secretKey,
-    pathStyle: true,
-    // The client would report a second attempt on the error output.
-    retryOptions: { disableRetry: true },
-  });
+}: Bucket): Promise<S3Client> {
+  const { S3Client } = await import("@bradenmacdonald/s3-lite-client");
+  return new S3Client({ endPoint: origin, bucket: name, region, accessKey, secretKey });
 }
 
-/** What `work` gives. Throws its errors, and Error where the bucket takes longer than that. */
+/** Deletes objects; a name without one is no error. */
+export async function deleteObjects(s3: S3Client, names: string[]): Promise<void> {
+  await limit(deletedAtOnce).map(names, (name) => s3.deleteObject(name));
+}
+
+/**
+ * What `work` gives. Throws its errors, and Error where the bucket cannot be reached or takes longer
+ * than that.
+ */
 export async function withinTime<Value>(
   work: Promise<Value>,
   milliseconds: number,
@@ -32,6 +33,11 @@ export async function withinTime<Value>(
   const timer = setTimeout(() => reject(new Error("The storage did not answer.")), milliseconds);
   try {
     return await Promise.race([work, late]);
+  } catch (error) {
+    // The error of fetch does not say why.
+    const { code } = ((error as Error).cause ?? {}) as { code?: string };
+    if (code) throw new Error(`The storage cannot be reached (${code}).`, { cause: error });
+    throw error;
   } finally {
     clearTimeout(timer);
   }

@@ -45,6 +45,17 @@ test("a first start prints the owner and the password once; a second adds nothin
   expect(await countRows(folder)).toEqual(full);
 });
 
+test("a start on a filled folder needs less than 600 MB of memory", async () => {
+  const { child, url } = await startSiteForTest({ DATA_DIR: copyFilledFolder() });
+  for (const path of ["/", "/movies", "/search?q=love"]) {
+    expect((await fetch(url + path)).status).toBe(200);
+  }
+  const memory = readFileSync(`/proc/${child.pid}/status`, "utf8");
+  const most = Number(/VmHWM:\s+(\d+) kB/.exec(memory)?.[1]) / 1024;
+  expect(most).toBeGreaterThan(100);
+  expect(most).toBeLessThan(600);
+});
+
 test("a first start killed while it fills the site or once its owner is printed is completed by the next", async () => {
   const folder = copyFilledFolder();
   await runIn(

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
-import S3rver from "@20minutes/s3rver";
 import { afterAll } from "vitest";
 import { openDatabase, publishDatabase } from "#db/client.ts";
+import { startBucket } from "#tests/setup/bucket.ts";
 import { startPgbouncer } from "#tests/setup/pgbouncer.ts";
 import { startOwnPostgres, startReplica } from "#tests/setup/postgres.ts";
-import { makeFolder, startSite } from "../site.ts";
+import { startSite } from "../site.ts";
 import { startProxy } from "./proxy.ts";
 
 /** How many connections PgBouncer shares among the processes. */
@@ -37,17 +37,4 @@ export async function startCluster() {
   publishDatabase(opened);
   const [a = "", b = ""] = urls;
   return { a, b, proxy: proxy.url, settings, primary, replica };
-}
-
-async function startBucket(): Promise<string> {
-  const server = new S3rver({
-    port: 0,
-    address: "127.0.0.1",
-    silent: true,
-    directory: makeFolder(afterAll),
-    configureBuckets: [{ name: "griot" }],
-  });
-  const { port } = await server.run();
-  afterAll(() => server.close());
-  return `http://S3RVER:S3RVER@127.0.0.1:${port}/griot`;
 }
