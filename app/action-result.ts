@@ -16,6 +16,8 @@ export type Outcome = {
   cookies?: string[];
   /** In seconds. */
   retryAfter?: number;
+  /** Why it is refused, for the log: the name of an error, or of the fields with errors. */
+  reason?: string;
 };
 
 export const outcomeContext = createContext<Outcome>();

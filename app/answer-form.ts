@@ -74,6 +74,7 @@ export async function answerForm<Schema extends z.ZodType, Result, Answer = Type
   const show = (refusal: Refusal, form: FormData) => {
     const { status = 422, toast = toastOf?.(refusal.errors) } = refusal.shown;
     if (toast) setToast(context, { ...toast, tone: "destructive" });
+    context.get(outcomeContext).reason ??= Object.keys(refusal.errors).join(", ");
     return data(shape(refusal, form), { status });
   };
   if (tooLarge && context.get(isTooLargeContext)) return show(tooLarge, new FormData());
@@ -85,6 +86,7 @@ export async function answerForm<Schema extends z.ZodType, Result, Answer = Type
       if (!(error instanceof DomainError)) throw error;
       const explained = (await explain?.(error, form)) ?? explainLimit(error);
       if (!explained) throw error;
+      context.get(outcomeContext).reason = error.name;
       const endsByItself = error instanceof RateLimited || error instanceof Unavailable;
       if (endsByItself) context.get(outcomeContext).retryAfter = error.retryAfter;
       if (explained instanceof Response) return explained;

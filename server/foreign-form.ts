@@ -12,7 +12,6 @@ import {
 import { config } from "#domain/platform/config.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import { finalizeResponse } from "./finalize-response.ts";
-import { afterwardsContext } from "./map-errors.ts";
 import { isEnhanced } from "./sent-form.ts";
 import { findStyles } from "./styles.ts";
 
@@ -31,7 +30,6 @@ export async function refuseForeignForm(request: Request, answer: Handler): Prom
   context.set(foreignFormContext, { message, address: origin + toLocalPath(pathname + search) });
   context.set(nonceContext, nonce);
   context.set(findStylesContext, findStyles);
-  context.set(afterwardsContext, {});
   context.set(ownMachineContext, false);
   context.set(isTooLargeContext, false);
   context.set(clientAddressContext, "");

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { type Outcome, outcomeContext, redirectWithToast, setToast } from "#app/action-result.ts";
 import { Forbidden, RateLimited, SignInRequired } from "#domain/platform/errors.ts";
 import { createFormHandler } from "./form-handler.ts";
-import { afterwardsContext } from "./map-errors.ts";
 
 type Action = (given: { context: RouterContextProvider }) => unknown;
 
@@ -24,17 +23,15 @@ function buildSite(action: Action, middleware: (() => never)[] = []): ServerBuil
 
 async function send(action: Action, middleware?: (() => never)[]) {
   const outcome: Outcome = {};
-  const afterwards: { retryAfter?: number } = {};
   const context = new RouterContextProvider();
   context.set(outcomeContext, outcome);
-  context.set(afterwardsContext, afterwards);
   const request = new Request("http://localhost/", { method: "POST", body: new FormData() });
   const response = await createFormHandler(buildSite(action, middleware), "production")(
     request,
     context,
   );
   const body: unknown = await response.json();
-  return { status: response.status, headers: response.headers, body, ...afterwards };
+  return { status: response.status, headers: response.headers, body, ...outcome };
 }
 
 test("a redirect becomes its address and the toast, with the action's cookies", async () => {

@@ -3,8 +3,11 @@ import { log } from "#domain/platform/log.ts";
 import { isWellFormed, logMalformedPath } from "./malformed-paths.ts";
 import { clientClosedRequest } from "./map-errors.ts";
 
+/** Why a request is refused, where that is known. */
+export type Refusable = { Variables: { reason?: string } };
+
 /** Logs a line for each request; for malformed paths, tried by the hundred, one a minute. */
-export const logRequests = createMiddleware(async (c, next) => {
+export const logRequests = createMiddleware<Refusable>(async (c, next) => {
   const began = performance.now();
   await next();
   const { status } = c.res;
@@ -14,7 +17,8 @@ export const logRequests = createMiddleware(async (c, next) => {
   const level = levelOf(status);
   if (!log.isLevelEnabled(level)) return;
   const ms = Math.round(performance.now() - began);
-  log[level]({ method, path, status, ms }, "request");
+  const reason = c.get("reason");
+  log[level]({ method, path, status, ...(reason && { reason }), ms }, "request");
 });
 
 function levelOf(status: number): "debug" | "info" | "warn" {

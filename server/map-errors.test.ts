@@ -1,5 +1,6 @@
 import { createRequestHandler, data, RouterContextProvider, type ServerBuild } from "react-router";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { type Outcome, outcomeContext } from "#app/action-result.ts";
 import { StatementStopped } from "#db/statement-limit.ts";
 import { CommitUnconfirmed } from "#db/unconfirmed-commit.ts";
 import { describeConnectionLoss, unreachable } from "#db/unreachable.ts";
@@ -12,7 +13,7 @@ import {
   Unavailable,
 } from "#domain/platform/errors.ts";
 import { log } from "#domain/platform/log.ts";
-import { afterwardsContext, withMappedErrors } from "./map-errors.ts";
+import { withMappedErrors } from "./map-errors.ts";
 import { SentTooSlowly } from "./request-body.ts";
 
 type Place = "loader" | "middleware" | "render";
@@ -51,12 +52,12 @@ function buildSite(place: Place, thrown: unknown, isPage: boolean): ServerBuild 
 type RenderArguments = Parameters<ServerBuild["entry"]["module"]["default"]>;
 
 async function ask(place: Place, thrown: unknown, path = "/", isPage = true) {
-  const afterwards: { retryAfter?: number } = {};
+  const outcome: Outcome = {};
   const context = new RouterContextProvider();
-  context.set(afterwardsContext, afterwards);
+  context.set(outcomeContext, outcome);
   const answer = createRequestHandler(buildSite(place, thrown, isPage), "production");
   const response = await answer(new Request(`http://localhost${path}`), context);
-  return { status: response.status, text: await response.text(), ...afterwards };
+  return { status: response.status, text: await response.text(), ...outcome };
 }
 
 const refused = unreachable(undefined, new Error("connect ECONNREFUSED"));
@@ -88,7 +89,11 @@ for (const place of ["loader", "middleware"] as const) {
 
 test("a resource route answers with the status and the message as JSON", async () => {
   const answer = await ask("loader", new NotFound("No such film."), "/", false);
-  expect(answer).toEqual({ status: 404, text: '{"message":"No such film."}' });
+  expect(answer).toEqual({
+    status: 404,
+    text: '{"message":"No such film."}',
+    reason: "NotFound",
+  });
 });
 
 test.each(["loader", "middleware", "render"] as const)(
