@@ -28,6 +28,7 @@ import { announceChanges } from "#domain/search-engines/index-now.ts";
 import { writeSitemaps } from "#domain/search-engines/sitemaps.ts";
 import { renewServiceKeys } from "#domain/settings/service-keys.ts";
 import { sweepHiddenPictures } from "#domain/share-pictures/sweep.ts";
+import { mailOwner } from "#domain/system/owner-mail.ts";
 import { notifyWaitingMembers } from "#domain/watchlist/alerts.ts";
 
 export const jobs: Job[] = [
@@ -66,6 +67,11 @@ export const jobs: Job[] = [
     schedule: "*/5 * * * *",
     atStart: true,
     run: mailMissedVerifications,
+  },
+  {
+    name: "mail-owner",
+    schedule: "40 * * * *",
+    run: mailOwner,
   },
   {
     // Each official channel once a day, where the owner has turned on the checks of offers.

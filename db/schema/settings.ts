@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { Registration } from "#shared/options/registrations.ts";
 
 export type SettingsTable = {
   isOnly: Generated<boolean>;
@@ -25,6 +26,18 @@ export type SettingsTable = {
   gigabytePriceCurrency: Generated<string>;
   checksOffers: Generated<boolean>;
   offerCheckDays: Generated<number>;
+  registration: Generated<Registration>;
+  /** From 1 on; the links of earlier rounds have ended. */
+  invitationRound: Generated<number>;
+  /** One a line. */
+  refusedEmailDomains: Generated<string>;
+  firstReviewsWait: Generated<boolean>;
+  mailsQueues: Generated<boolean>;
+  mailsFailures: Generated<boolean>;
+  releaseUrl: string | null;
+  ownerMailedAt: Date | null;
+  /** The titles of what that mail said. */
+  ownerMailed: Generated<string[]>;
 };
 
 export type ServiceKeysTable = {

@@ -15,6 +15,7 @@ import {
 } from "./account-mail.ts";
 import type { RequestOrigin } from "./call-auth.ts";
 import { hashAddress } from "./former-addresses.ts";
+import { explainRefusedAddress } from "./joining.ts";
 import { requireKnownHost } from "./known-host.ts";
 import { confirmPassword, hasPassword } from "./own-password.ts";
 import { hashPassword } from "./passwords.ts";
@@ -40,7 +41,7 @@ export const freshMinutes = 10;
 
 type RequestResult = "sent" | "wrong" | "stale" | "own";
 
-/** Mails a link to the new address; throws RateLimited, and Conflict for ADMIN_EMAIL's owner. */
+/** Mails a link to the new address; throws RateLimited, and Conflict for ADMIN_EMAIL's owner and refused domains. */
 export async function requestEmailChange(
   viewer: Viewer,
   { email, password }: { email: string; password: string },
@@ -48,7 +49,8 @@ export async function requestEmailChange(
 ): Promise<RequestResult> {
   const member = requireMember(viewer);
   requireKnownHost(requestOrigin.origin);
-  const refusal = refusalToChangeEmail(member, config().adminEmail);
+  const refusal =
+    refusalToChangeEmail(member, config().adminEmail) ?? (await explainRefusedAddress(email));
   if (refusal) throw new Conflict(refusal);
   if (email === member.email) return "own";
   if (await hasPassword(member)) {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { buildMember } from "#tests/builders.ts";
+import { buildMember, buildSettings } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { auth } from "./auth.ts";
 import type { RequestOrigin } from "./call-auth.ts";
@@ -124,4 +124,15 @@ test("an address that the provider has not confirmed must be confirmed here firs
     next: "/movies",
   });
   expect(await findMember("new@example.org")).toMatchObject({ emailVerified: false });
+});
+
+test("while joining is not open to anyone, a provider signs members in and makes none", async () => {
+  expect(await vouch("early@example.org", true, "90")).toMatchObject({ kind: "signed-in" });
+  await buildSettings({ registration: "invitation" });
+  expect(await vouch("late@example.org", true, "91")).toEqual({
+    kind: "not-admitted",
+    next: "/movies",
+  });
+  expect(await findMember("late@example.org")).toBeUndefined();
+  expect(await vouch("early@example.org", true, "90")).toMatchObject({ kind: "signed-in" });
 });

@@ -1,4 +1,5 @@
 import { config, type ProviderId } from "#domain/platform/config.ts";
+import { notAdmitted } from "./auth.ts";
 import { callAuth, type RequestOrigin, readFromAuth } from "./call-auth.ts";
 import { withKnownDevice } from "./known-devices.ts";
 import { limitSignInSteps } from "./throttle.ts";
@@ -38,6 +39,8 @@ type ProviderResult =
   | { kind: "unverified"; next: string }
   /** The address already has an account, which may be another person's. */
   | { kind: "not-linked"; next: string }
+  /** The settings let nobody join, or not with this address. */
+  | { kind: "not-admitted"; next: string }
   | { kind: "failed"; next: string };
 
 export async function finishProviderSignIn(
@@ -61,5 +64,6 @@ export async function finishProviderSignIn(
   const next = searchParams.get("next") ?? "/";
   const error = searchParams.get("error");
   if (error === "email_not_verified") return { kind: "unverified", next };
+  if (error === notAdmitted) return { kind: "not-admitted", next };
   return { kind: error === "account_not_linked" ? "not-linked" : "failed", next };
 }

@@ -2,6 +2,7 @@ import { database } from "#db/client.ts";
 import { runInBackground } from "#domain/platform/background.ts";
 import { type AuthResponse, callAuth, type RequestOrigin } from "./call-auth.ts";
 import { requireUncommon } from "./common-passwords.ts";
+import { explainRefusedMember } from "./joining.ts";
 import { withKnownDevice } from "./known-devices.ts";
 import { requireKnownHost } from "./known-host.ts";
 import { hashPassword, isOutdated, verifyPassword } from "./passwords.ts";
@@ -58,12 +59,17 @@ type SignedUp =
   | { kind: "exists" }
   | { kind: "refused"; message: string };
 
-/** Throws RefusedPassword, and RateLimited, so that accounts cannot be enumerated. */
+/**
+ * Refuses whom the settings do not let join. Throws RefusedPassword, and RateLimited, so that
+ * accounts cannot be enumerated.
+ */
 export async function signUp(
-  { email, password, next }: Credentials & { next: string },
+  { email, password, next, invitation }: Credentials & { next: string; invitation?: string | null },
   requestOrigin: RequestOrigin,
 ): Promise<SignedUp> {
   requireKnownHost(requestOrigin.origin);
+  const refusal = await explainRefusedMember(email, invitation ?? null);
+  if (refusal) return { kind: "refused", message: refusal };
   await requireUncommon(password, email);
   await limitSignUps({ email, requestOrigin });
   if (await isTaken(database(), email, noMember)) return { kind: "exists" };

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { Db } from "#db/client.ts";
 import { storage } from "#domain/media/storage.ts";
 import { config } from "#domain/platform/config.ts";
 import { sessionSecret, versionOf } from "#domain/platform/secret.ts";
+import { readVersion } from "#domain/platform/version.ts";
 import { UserFacingError } from "#shared/errors/user-facing-error.ts";
 import {
   countRowsOf,
@@ -152,8 +153,4 @@ async function writeSecrets(archive: ArchiveWriter, keys: Record<string, string>
   part.add(bytes);
   await archive.add(secretsName, bytes);
   return part.read();
-}
-
-function readVersion(): string {
-  return JSON.parse(readFileSync(join(process.cwd(), "package.json"), "utf8")).version;
 }

@@ -55,14 +55,17 @@ export function decisionRights(
   return { approve: decides && status !== "approved", reject: decides && status !== "rejected" };
 }
 
-type Approval = Pick<Settings, "autoApproveReviews">;
+type Approval = Pick<Settings, "autoApproveReviews" | "firstReviewsWait">;
 
 /** The status of a new review, from the settings (decision 0012). */
-export function statusOfNew({ autoApproveReviews }: Approval): ReviewStatus {
-  return autoApproveReviews ? "approved" : "pending";
+export function statusOfNew(
+  { autoApproveReviews, firstReviewsWait }: Approval,
+  author: { hasApproved: boolean },
+): ReviewStatus {
+  return autoApproveReviews && (author.hasApproved || !firstReviewsWait) ? "approved" : "pending";
 }
 
 /** An edit never approves what a moderator has rejected or not yet decided. */
 export function statusAfterEdit(status: ReviewStatus, approval: Approval): ReviewStatus {
-  return status === "approved" ? statusOfNew(approval) : "pending";
+  return status === "approved" ? statusOfNew(approval, { hasApproved: true }) : "pending";
 }

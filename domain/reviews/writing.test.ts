@@ -34,6 +34,7 @@ beforeEach(async () => {
     autoApproveReviews: true,
     maxReviewsPerUser: 10,
     reviewCooldownHours: 24,
+    firstReviewsWait: false,
   });
   movieId = (await buildMovie()).id;
   amina = memberOf(await buildMember());
@@ -79,6 +80,17 @@ test("without automatic approval a review waits and does not count", async () =>
   await buildSettings({ autoApproveReviews: false });
   expect(await publish()).toMatchObject({ status: "pending" });
   expect(await ratingsOfMovie()).toMatchObject({ reviewCount: 0 });
+});
+
+test("where first reviews wait, a member’s wait until one is approved, and a moderator’s do not", async () => {
+  await buildSettings({ firstReviewsWait: true });
+  expect(await publish()).toMatchObject({ status: "pending" });
+  const [seen = 0, next = 0] = await buildFilms(2);
+  await buildReview({ movieId: seen, userId: amina.id });
+  expect(await publish({ movieId: next })).toMatchObject({ status: "approved" });
+  const moderator = helperOf(await buildMember(), "moderate-reviews");
+  const theirs = publishReview(moderator, { ...words, movieId: next });
+  expect(await theirs).toMatchObject({ status: "approved" });
 });
 
 test("a warning of spoilers is stored with words, edited and taken back", async () => {

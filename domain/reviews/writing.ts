@@ -6,7 +6,7 @@ import { requireActive } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { getSettings } from "#domain/settings/settings.ts";
 import type { ReviewStatus } from "#shared/options/review-statuses.ts";
-import { requireReviewRight, statusAfterEdit, statusOfNew } from "./policy.ts";
+import { canModerateReviews, requireReviewRight, statusAfterEdit, statusOfNew } from "./policy.ts";
 import { refusalOfPost, toPostLimit } from "./post-limit.ts";
 import * as queries from "./queries/writing.ts";
 
@@ -26,7 +26,6 @@ export async function publishReview(
   const { id: userId, email } = requireActive(viewer);
   const hasSpoilers = revealsEnd({ text, spoilers });
   const settings = await getSettings();
-  const status = statusOfNew(settings);
   const posted = await inTransaction(async (db) => {
     const limit = toPostLimit(settings);
     const refusal = refusalOfPost(limit, await queries.lockPosts(db, userId, limit));
@@ -36,6 +35,8 @@ export async function publishReview(
     if (refusal) throw refusal;
     await lockMovie(db, { id: movieId });
     await queries.recordPost(db, userId);
+    const hasApproved = canModerateReviews(viewer) || (await queries.hasApproved(db, userId));
+    const status = statusOfNew(settings, { hasApproved });
     const authors = await listAuthorHashes(db, { id: userId, email });
     const replaces = await queries.deleteFormer(db, movieId, authors);
     const review = { movieId, userId, rating, reviewText: text, hasSpoilers, status };

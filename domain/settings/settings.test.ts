@@ -36,6 +36,8 @@ test("a new site has its own name and texts, ten reviews in 24 hours, ten featur
     ...{ lowMbPerHour: 50, mediumMbPerHour: 180, highMbPerHour: 550 },
     ...{ gigabytePrice: null, gigabytePriceCurrency: "USD" },
     ...{ checksOffers: false, offerCheckDays: 14 },
+    ...{ registration: "open", invitationRound: 1, refusedEmailDomains: "" },
+    ...{ firstReviewsWait: false, mailsQueues: false, mailsFailures: false, releaseUrl: null },
   });
 });
 

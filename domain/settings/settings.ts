@@ -5,6 +5,7 @@ import { config } from "#domain/platform/config.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
+import type { Registration } from "#shared/options/registrations.ts";
 import { defaultTexts } from "./default-texts.ts";
 import * as queries from "./queries/settings.ts";
 import { changeKeys, type KeyChange } from "./service-keys.ts";
@@ -43,6 +44,19 @@ export type Settings = {
   checksOffers: boolean;
   /** The days from one check of an offer to the next; from 1 to 365. */
   offerCheckDays: number;
+  registration: Registration;
+  /** From 1 on; links to join from earlier rounds have ended. */
+  invitationRound: number;
+  /** Addresses at these and below them are refused; one a line, in ASCII. */
+  refusedEmailDomains: string;
+  /** Whether members’ reviews wait for a moderator until one of theirs is approved. */
+  firstReviewsWait: boolean;
+  /** Whether the owner gets a mail when something waits for a moderator. */
+  mailsQueues: boolean;
+  /** Whether the owner gets a mail when something fails, or a newer version is there. */
+  mailsFailures: boolean;
+  /** Where the number of the newest version can be read; null asks nobody. */
+  releaseUrl: string | null;
 };
 
 /** A text that is null is reset to the default. */

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { release } from "node:os";
 import { countConnections, isWritable } from "#db/client.ts";
 import { thisMachine } from "#domain/accounts/known-host.ts";
@@ -7,6 +6,7 @@ import { countBackgroundWork } from "#domain/platform/background.ts";
 import { config } from "#domain/platform/config.ts";
 import { log } from "#domain/platform/log.ts";
 import { listSlowStatements } from "#domain/platform/slow-statements.ts";
+import { readVersion } from "#domain/platform/version.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { findDisk, readFigures } from "./figures.ts";
@@ -77,10 +77,6 @@ function warn(measured: Measured, isOwnMachine: boolean): Warning[] {
 function isPublicSite(isOwnMachine: boolean): boolean {
   const { siteOrigin } = config();
   return siteOrigin ? !thisMachine.includes(new URL(siteOrigin).hostname) : !isOwnMachine;
-}
-
-function readVersion(): string {
-  return JSON.parse(readFileSync("package.json", "utf8")).version;
 }
 
 /** Undefined while they are counted; null where the storage does not answer. */

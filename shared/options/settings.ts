@@ -23,6 +23,13 @@ const labels = {
   checksOffers: "Check where films can be watched",
   offerCheckDays: "Days between two checks of an offer",
   youtubeSecret: "YouTube API key",
+  registration: "Who may join",
+  invitationRound: "Invitation",
+  refusedEmailDomains: "Refused e-mail domains",
+  firstReviewsWait: "First reviews wait for a moderator",
+  mailsQueues: "Mail to the owner about what waits",
+  mailsFailures: "Mail to the owner about failures",
+  releaseUrl: "Address of the newest version",
 } as const;
 
 export type SettingName = keyof typeof labels;

@@ -16,6 +16,8 @@ export const settingsLimits = {
   maintenanceMessage: 500,
   tmdbSecret: 1000,
   youtubeSecret: 1000,
+  refusedEmailDomains: 10_000,
+  releaseUrl: 500,
 };
 
 /** Both included. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { settingsForms } from "./settings.ts";
 
-const { general, policies, reviews, watching, maintenance } = settingsForms;
+const { general, policies, reviews, watching, maintenance, members, mail } = settingsForms;
 const plain = { siteName: "Griot", siteDescription: "", contactEmail: "", siteUrl: "" };
 const numbers = { maxReviewsPerUser: "10", reviewCooldownHours: "24", featuredMoviesLimit: "10" };
 
@@ -92,4 +92,25 @@ test("whatever is sent is understood or refused with a message", () => {
       }
     }),
   );
+});
+
+test("refused domains are stored one a line, once each and in ASCII; others are named", () => {
+  const read = (refusedEmailDomains: string) =>
+    members.safeParse({ registration: "open", refusedEmailDomains });
+  expect(read("Spam.example, @B\u00fccher.example\r\nspam.example").data?.refusedEmailDomains).toBe(
+    "spam.example\nxn--bcher-kva.example",
+  );
+  expect(read("").data?.refusedEmailDomains).toBe("");
+  expect(read("spam.example not_one").error?.issues[0]?.message).toBe(
+    "Refused e-mail domains: \u201cnot_one\u201d is not a domain such as example.org",
+  );
+});
+
+test("the newest version is asked for at public addresses alone", () => {
+  const read = (releaseUrl: string) => mail.safeParse({ releaseUrl });
+  expect(read("").data?.releaseUrl).toBeNull();
+  expect(read("example.org/version.txt").data?.releaseUrl).toBe("https://example.org/version.txt");
+  for (const url of ["ftp://example.org/", "http://127.0.0.1/", "no address"]) {
+    expect(read(url).error?.issues[0]?.message).toContain("must lead to a public website");
+  }
 });

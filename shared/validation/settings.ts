@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { delegables } from "#shared/options/capabilities.ts";
 import { currencies } from "#shared/options/currencies.ts";
+import { registrations } from "#shared/options/registrations.ts";
 import { labelOfSetting } from "#shared/options/settings.ts";
+import { readMailAddress } from "#shared/text/mail-address.ts";
 import { toAsciiDigits } from "#shared/text/numbers.ts";
+import { hasPublicHost } from "#shared/text/public-host.ts";
 import { tidyPasted } from "#shared/text/tidy.ts";
 import { emailField } from "./account.ts";
 import { settingsBounds, settingsLimits } from "./admin-limits.ts";
@@ -10,9 +13,11 @@ import {
   optionalLine,
   optionalText,
   pasted,
+  privateAddress,
   requiredLine,
   severalOf,
   tickBox,
+  toPastedAddress,
   wholeNumber,
 } from "./form-fields.ts";
 
@@ -37,7 +42,17 @@ export const settingsForms = {
     maxReviewsPerUser: number("maxReviewsPerUser"),
     reviewCooldownHours: number("reviewCooldownHours"),
     featuredMoviesLimit: number("featuredMoviesLimit"),
+    firstReviewsWait: tickBox(),
   }),
+  members: z.object({
+    registration: z.enum(
+      registrations.map(({ value }) => value),
+      `${labelOfSetting("registration")} must be chosen from the list`,
+    ),
+    renewsInvitation: tickBox(),
+    refusedEmailDomains: emailDomains(),
+  }),
+  mail: z.object({ mailsQueues: tickBox(), mailsFailures: tickBox(), releaseUrl: releaseUrl() }),
   watching: z.object({
     lowMbPerHour: number("lowMbPerHour"),
     mediumMbPerHour: number("mediumMbPerHour"),
@@ -105,6 +120,28 @@ function email() {
     check.addIssue(`${label} must be a valid e-mail address`);
     return z.NEVER;
   });
+}
+
+/** Domains, one a line and in ASCII, as in addresses that are read by `readMailAddress`. */
+function emailDomains() {
+  const label = labelOfSetting("refusedEmailDomains");
+  return optionalText(label, settingsLimits.refusedEmailDomains).transform((input, check) => {
+    const names = (input ?? "").split(/[\s,;]+/).filter((name) => name !== "");
+    const domains = names.map((name) => readMailAddress(`any@${name.replace(/^@/, "")}`));
+    const wrong = names.find((_name, index) => domains[index] === null);
+    if (wrong !== undefined) {
+      check.addIssue(`${label}: “${wrong}” is not a domain such as example.org`);
+      return z.NEVER;
+    }
+    return [...new Set(domains)].map((address) => address?.slice("any@".length)).join("\n");
+  });
+}
+
+function releaseUrl() {
+  const label = labelOfSetting("releaseUrl");
+  return pasted(label, settingsLimits.releaseUrl)
+    .transform((input) => (input === "" ? null : toPastedAddress(input)))
+    .refine((url) => url === null || (url !== "" && hasPublicHost(url)), privateAddress(label));
 }
 
 function origin() {

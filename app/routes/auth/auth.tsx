@@ -1,6 +1,7 @@
 import { Link, redirect } from "react-router";
 import { answerForm } from "#app/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
+import { explainClosed } from "#domain/accounts/joining.ts";
 import { listProviders } from "#domain/accounts/providers.ts";
 import { type Credentials, credentials } from "#shared/validation/account.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
@@ -35,7 +36,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const providers = listProviders().map(({ id, label }) => ({ id, label }));
   const mode = toAuthMode(url.searchParams.get("mode"));
   const email = mode === "sign-in" ? await readText(mailedTo, request) : "";
-  return { mode, next, providers, email };
+  const invitation = url.searchParams.get("invitation");
+  const closed = mode === "sign-up" ? await explainClosed(invitation) : null;
+  return { mode, next, providers, email, invitation, closed };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -50,14 +53,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
-  const { next } = loaderData;
+  const { next, invitation } = loaderData;
   // An address that already has an account is offered sign-in.
   const mode: AuthMode = actionData && "mode" in actionData ? actionData.mode : loaderData.mode;
   const unverified =
     actionData && "unverified" in actionData ? String(actionData.unverified) : undefined;
   const { heading } = modes.find(({ value }) => value === mode) ?? modes[0];
+  const closed = mode === "sign-up" && loaderData.closed;
   const tabs = modes.map(({ value, label }) => {
-    return { label, to: linkToAuth(value, next), current: value === mode };
+    return { label, to: linkToAuth(value, next, invitation), current: value === mode };
   });
   return (
     <AuthPage
@@ -71,15 +75,24 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
           <ResendForm next={next} email={unverified} />
         </Alert>
       )}
-      <CredentialsForm
-        key={mode}
-        mode={mode}
-        next={next}
-        errors={actionData?.errors}
-        values={actionData?.values ?? { email: loaderData.email }}
-      />
-      {mode === "sign-in" && <PasskeyButton next={next} />}
-      <ProviderButtons providers={loaderData.providers} next={next} />
+      {closed ? (
+        <Alert title="Joining is by invitation or closed">
+          <p>{closed}</p>
+        </Alert>
+      ) : (
+        <>
+          <CredentialsForm
+            key={mode}
+            action={linkToAuth(mode, next, invitation)}
+            mode={mode}
+            next={next}
+            errors={actionData?.errors}
+            values={actionData?.values ?? { email: loaderData.email }}
+          />
+          {mode === "sign-in" && <PasskeyButton next={next} />}
+          <ProviderButtons providers={loaderData.providers} next={next} />
+        </>
+      )}
       <p>
         <Link to="/">Back to Home</Link>
       </p>
@@ -88,6 +101,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 type FormProps = {
+  action: string;
   mode: AuthMode;
   next: string;
   errors: Record<string, string> | undefined;
@@ -95,11 +109,11 @@ type FormProps = {
 };
 
 /** A full page load: the signed-in member shows all over the page. */
-function CredentialsForm({ mode, next, errors, values }: FormProps) {
+function CredentialsForm({ action, mode, next, errors, values }: FormProps) {
   const isNew = mode === "sign-up";
   return (
     <DocumentForm
-      action={linkToAuth(mode, next)}
+      action={action}
       label={isNew ? "Create Account" : "Sign In"}
       busyLabel={isNew ? "Creating your account…" : "Signing in…"}
       below={!isNew && <ForgotButton next={next} />}

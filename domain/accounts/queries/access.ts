@@ -9,6 +9,16 @@ export function findAccess(db: Db, memberId: number) {
   return selectAccess(db).where("member.id", "=", memberId).executeTakeFirst();
 }
 
+/** The confirmed member with that address, or without one whom the database names the owner. */
+export function findOwnerAccess(db: Db, adminEmail: string | undefined) {
+  const members = adminEmail
+    ? selectAccess(db)
+        .where("member.email", "=", adminEmail)
+        .where("member.emailVerified", "=", true)
+    : selectAccess(db).where("member.isOwner", "=", true);
+  return members.executeTakeFirst();
+}
+
 const accessBySession = prepare<{ token: string }>()((db, place) =>
   selectAccess(db)
     .innerJoin("session", "session.userId", "member.id")

@@ -59,6 +59,12 @@ const editable = [
   "flaggedReason",
 ] as const;
 
+/** Whether any of the member's reviews is approved. */
+export async function hasApproved(db: Db, userId: number): Promise<boolean> {
+  const approved = db.selectFrom("reviews").select("id").where("status", "=", "approved");
+  return (await approved.where("userId", "=", userId).limit(1).executeTakeFirst()) !== undefined;
+}
+
 export function findOwn(db: Db, userId: number, movieId: number) {
   return db
     .selectFrom("reviews")

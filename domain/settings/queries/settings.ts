@@ -23,6 +23,13 @@ const columns = [
   "gigabytePriceCurrency",
   "checksOffers",
   "offerCheckDays",
+  "registration",
+  "invitationRound",
+  "refusedEmailDomains",
+  "firstReviewsWait",
+  "mailsQueues",
+  "mailsFailures",
+  "releaseUrl",
 ] as const;
 
 export type SettingsRow = Awaited<ReturnType<typeof getSettings>>;

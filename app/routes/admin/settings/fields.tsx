@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { countOf } from "#shared/format/count-of.ts";
 import { currencies } from "#shared/options/currencies.ts";
+import { registrations } from "#shared/options/registrations.ts";
 import { labelOfSetting, type SettingName } from "#shared/options/settings.ts";
 import { settingsBounds, settingsLimits } from "#shared/validation/admin-limits.ts";
 import { CheckField, Field, SelectField } from "#ui/field.tsx";
@@ -10,6 +11,8 @@ export type FieldsProps = {
   values: Record<string, string>;
   errors: Record<string, string>;
   featured: number;
+  /** The link of the current invitation. */
+  invitation: string;
   tmdbKey: StoredKey | null;
   youtubeKey: StoredKey | null;
 };
@@ -66,11 +69,61 @@ export function ReviewFields({ values, errors, featured }: FieldsProps) {
   return (
     <>
       <SelectField {...wire("autoApproveReviews")} options={approval} />
+      <CheckField
+        name="firstReviewsWait"
+        label="Reviews of new members wait for a moderator, until one of theirs is approved"
+        defaultChecked={values.firstReviewsWait !== undefined}
+      />
       <div className="settings-numbers">
         <Field {...numberOf("maxReviewsPerUser")} hint="Within the cooldown hours" />
         <Field {...numberOf("reviewCooldownHours")} hint="How long each review counts" />
         <Field {...numberOf("featuredMoviesLimit")} hint={hintOfFeatured(featured)} />
       </div>
+    </>
+  );
+}
+
+export function MemberFields({ values, errors, invitation }: FieldsProps) {
+  const wire = wiringOf(values, errors);
+  return (
+    <>
+      <SelectField {...wire("registration")} options={registrations} />
+      <p className="field-hint">
+        The link of an invitation, for as many people as you like:{" "}
+        <a className="settings-link" href={invitation}>
+          {invitation}
+        </a>
+      </p>
+      <CheckField name="renewsInvitation" label="Make a new link, and end the one above" />
+      <TextareaField
+        {...wire("refusedEmailDomains")}
+        hint="One a line, such as example.org, which stands for all addresses at it and below it."
+        rows={4}
+        maxLength={settingsLimits.refusedEmailDomains}
+      />
+    </>
+  );
+}
+
+export function MailFields({ values, errors }: FieldsProps) {
+  return (
+    <>
+      <CheckField
+        name="mailsQueues"
+        label="When reviews, flags or suggestions wait for a moderator"
+        defaultChecked={values.mailsQueues !== undefined}
+      />
+      <CheckField
+        name="mailsFailures"
+        label="When something fails: a job, a backup, mail, the disk, or a newer version is there"
+        defaultChecked={values.mailsFailures !== undefined}
+      />
+      <Field
+        {...wiringOf(values, errors)("releaseUrl")}
+        hint="Asked once a day for the number of the newest version: a line of text, or JSON with “version” or “tag_name”. Leave it empty to ask nobody."
+        type="url"
+        maxLength={settingsLimits.releaseUrl}
+      />
     </>
   );
 }

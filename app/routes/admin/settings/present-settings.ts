@@ -1,3 +1,4 @@
+import { linkToJoin } from "#domain/accounts/joining.ts";
 import { countFeatured } from "#domain/movies/featuring.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { listDelegations } from "#domain/settings/delegations.ts";
@@ -17,7 +18,8 @@ export async function presentSettings(viewer: Viewer) {
     findStoredKey(viewer, "youtube"),
   ]);
   const keys = { tmdbKey: presentKey(tmdb), youtubeKey: presentKey(youtube) };
-  return { values: toTexts(settings), delegations, featured, ...keys };
+  const invitation = linkToJoin(settings);
+  return { values: toTexts(settings), delegations, featured, invitation, ...keys };
 }
 
 function presentKey(key: Awaited<ReturnType<typeof findStoredKey>>) {

@@ -21,6 +21,20 @@ export const sections = [
     saved: "The review settings are in force.",
   },
   {
+    value: "members",
+    title: "Members",
+    text: "Who may join, and with which addresses. Members stay as they are.",
+    button: "Save Member Settings",
+    saved: "The member settings are in force.",
+  },
+  {
+    value: "mail",
+    title: "Mail to you",
+    text: "What the site’s owner is told by mail, within an hour: once for each thing, and again after a week if it is still so.",
+    button: "Save Mail Settings",
+    saved: "The mail settings are in force.",
+  },
+  {
     value: "watching",
     title: "Watching",
     text: "What films on the web weigh, as films’ pages estimate it from their length.",

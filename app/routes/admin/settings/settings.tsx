@@ -9,7 +9,7 @@ import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { changeDelegations } from "#domain/settings/delegations.ts";
 import { findStoredKey } from "#domain/settings/service-keys.ts";
-import { changeSettings } from "#domain/settings/settings.ts";
+import { changeSettings, getSettings } from "#domain/settings/settings.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { delegationForm, settingsForms } from "#shared/validation/settings.ts";
 import type { Toast } from "#ui/toast.tsx";
@@ -49,6 +49,13 @@ export function action({ params, request, context }: Route.ActionArgs) {
       const { youtubeSecret, removesYoutubeSecret, ...change } = fields;
       const youtube = youtubeSecret ?? (removesYoutubeSecret ? null : undefined);
       await changeSettings(viewer, change, { youtube });
+      return done();
+    }
+    if ("renewsInvitation" in fields) {
+      const { renewsInvitation, ...change } = fields;
+      const { invitationRound } = await getSettings();
+      const round = renewsInvitation && { invitationRound: invitationRound + 1 };
+      await changeSettings(viewer, { ...change, ...round });
       return done();
     }
     await changeSettings(viewer, fields);

@@ -44,7 +44,8 @@ export async function answerSignIn({ request, context, next, input }: Attempt) {
 }
 
 export async function answerSignUp({ request, url, context, next, input }: Attempt) {
-  const result = await signUp({ ...input, next }, requestOriginOf(request, context));
+  const invitation = url.searchParams.get("invitation");
+  const result = await signUp({ ...input, next, invitation }, requestOriginOf(request, context));
   if (result.kind === "created") {
     const strength = describeStrength(input.password);
     const text = `Please check your email to verify your account. ${strength}`;

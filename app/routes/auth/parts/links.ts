@@ -18,10 +18,11 @@ export function toAuthMode(param: string | null): AuthMode {
   return modes.find(({ value }) => value === param)?.value ?? "sign-in";
 }
 
-export function linkToAuth(mode: AuthMode, next: string): string {
+export function linkToAuth(mode: AuthMode, next: string, invitation?: string | null): string {
   const params = new URLSearchParams({
     ...(mode !== "sign-in" && { mode }),
     ...(next !== "/" && { next }),
+    ...(invitation && { invitation }),
   });
   return params.size > 0 ? `/auth?${params}` : "/auth";
 }

@@ -1,0 +1,56 @@
+import { config } from "#domain/platform/config.ts";
+import { isSignature, sign } from "#domain/platform/signature.ts";
+import { getSettings, type Settings } from "#domain/settings/settings.ts";
+
+type Rules = Pick<Settings, "registration" | "invitationRound" | "refusedEmailDomains">;
+
+/** The link with which people join where that needs an invitation. A new SECRET ends it. */
+export function linkToJoin({ invitationRound }: Pick<Rules, "invitationRound">): string {
+  const invitation = sign(nameInvitation(invitationRound)).toString("base64url");
+  return `${config().siteAddress}/auth?${new URLSearchParams({ mode: "sign-up", invitation })}`;
+}
+
+/** Why nobody can join now, or not without the link of an invitation; null where one can. */
+export async function explainClosed(invitation: string | null): Promise<string | null> {
+  return refusalToJoin(await getSettings(), { invitation });
+}
+
+/** Why an address may not join; null where it may. The address of ADMIN_EMAIL always may. */
+export async function explainRefusedMember(
+  email: string,
+  invitation: string | null,
+): Promise<string | null> {
+  if (email === config().adminEmail) return null;
+  const rules = await getSettings();
+  return refusalToJoin(rules, { invitation }) ?? refusalOfDomain(rules, email);
+}
+
+/** Why an address may not be used here; null where it may. */
+export async function explainRefusedAddress(email: string): Promise<string | null> {
+  return refusalOfDomain(await getSettings(), email);
+}
+
+function refusalToJoin(
+  { registration, invitationRound }: Rules,
+  { invitation }: { invitation: string | null },
+): string | null {
+  if (registration === "open") return null;
+  if (registration === "closed") return "New members cannot join at the moment.";
+  const signature = Buffer.from(invitation ?? "", "base64url");
+  if (isSignature(signature, nameInvitation(invitationRound))) return null;
+  return invitation
+    ? "This invitation has ended. Ask for a new link."
+    : "You can join with the link of an invitation. Ask a member or the site’s owner for it.";
+}
+
+function refusalOfDomain({ refusedEmailDomains }: Rules, email: string): string | null {
+  const domain = email.slice(email.lastIndexOf("@") + 1);
+  const isRefused = refusedEmailDomains
+    .split("\n")
+    .some((refused) => refused === domain || (refused && domain.endsWith(`.${refused}`)));
+  return isRefused ? `Addresses at ${domain} cannot be used here. Use another one.` : null;
+}
+
+function nameInvitation(round: number): string {
+  return `invitation:${round}`;
+}

@@ -1,0 +1,8 @@
+/** Who may join the site. */
+export const registrations = [
+  { value: "open", label: "Anyone" },
+  { value: "invitation", label: "Whoever has the link of an invitation" },
+  { value: "closed", label: "Nobody" },
+] as const;
+
+export type Registration = (typeof registrations)[number]["value"];
