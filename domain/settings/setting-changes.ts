@@ -44,6 +44,6 @@ function describe(name: keyof Settings, before: Settings, after: Settings): stri
 
 function show(value: string | number | boolean | null): string {
   if (typeof value === "boolean") return value ? "on" : "off";
-  const text = value === null ? "none" : String(value).replace(/\s+/g, " ");
+  const text = value === null || value === "" ? "none" : String(value).replace(/\s+/g, " ");
   return text.length > longestValue ? `${text.slice(0, longestValue).toWellFormed()}…` : text;
 }

@@ -76,7 +76,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
         </Alert>
       )}
       {closed ? (
-        <Alert title="Joining is by invitation or closed">
+        <Alert title="Not open to everyone at the moment">
           <p>{closed}</p>
         </Alert>
       ) : (

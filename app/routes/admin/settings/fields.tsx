@@ -89,10 +89,8 @@ export function MemberFields({ values, errors, invitation }: FieldsProps) {
     <>
       <SelectField {...wire("registration")} options={registrations} />
       <p className="field-hint">
-        The link of an invitation, for as many people as you like:{" "}
-        <a className="settings-link" href={invitation}>
-          {invitation}
-        </a>
+        The link of an invitation, which any number of people can use while joining needs one:{" "}
+        <a href={invitation}>{invitation}</a>
       </p>
       <CheckField name="renewsInvitation" label="Make a new link, and end the one above" />
       <TextareaField
