@@ -38,25 +38,34 @@ export function measureHostile(place: Place, { seed, requests }: Options): Promi
     const people = await withDatabase(copy, ({ db }) => makePeople(db));
     // Each comes from an address of its own, so that no rate limit answers first.
     const site = await startSite({ ...copy, TRUST_PROXY: "1", LOG_LEVEL: "silent" });
-    const result = beginResult(seed, requests);
-    const watch = setInterval(() => watchMemory(site, result), 500);
-    const agent = new Agent({ keepAlive: true, maxSockets: connections });
-    let next = 0;
-    const work = async () => {
-      for (let index = next++; index < requests; index = next++) {
-        const hostile = makeRequest(seed, index);
-        note(result, index, hostile, await send(site.url, agent, hostile, index, people));
-        if ((index + 1) % 10_000 === 0)
-          console.log(printProgress(index + 1, result, site.memory()));
-      }
-    };
-    await Promise.all(Array.from({ length: connections }, work));
-    clearInterval(watch);
-    watchMemory(site, result);
-    agent.destroy();
+    const result = await sendHostile(site, people, { seed, requests });
     await site.stop();
     return result;
   });
+}
+
+/** Sends so many hostile requests to a site behind a trusted proxy. */
+export async function sendHostile(
+  site: Server,
+  people: People,
+  { seed, requests }: Options,
+): Promise<HostileResult> {
+  const result = beginResult(seed, requests);
+  const watch = setInterval(() => watchMemory(site, result), 500);
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  let next = 0;
+  const work = async () => {
+    for (let index = next++; index < requests; index = next++) {
+      const hostile = makeRequest(seed, index);
+      note(result, index, hostile, await send(site.url, agent, hostile, index, people));
+      if ((index + 1) % 10_000 === 0) console.log(printProgress(index + 1, result, site.memory()));
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, work));
+  clearInterval(watch);
+  watchMemory(site, result);
+  agent.destroy();
+  return result;
 }
 
 function beginResult(seed: string, requests: number): HostileResult {
@@ -133,7 +142,7 @@ function send(
   });
 }
 
-async function makePeople(db: Db): Promise<People> {
+export async function makePeople(db: Db): Promise<People> {
   const { rows } = await sql<{ id: number }>`
     insert into member (name, email, email_verified)
     select '', 'hostile-' || n || '@example.org', true

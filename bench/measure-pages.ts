@@ -86,7 +86,13 @@ async function takeTurns(servers: Server[], { requests }: Page, pace: Pace): Pro
   return rounds.map(summarize);
 }
 
-async function takeHardTurns(site: Server, bare: Server, { requests }: Page, pace: Pace) {
+/** A page from the site's memory against a bare server, round by round. */
+export async function takeHardTurns(
+  site: Server,
+  bare: Server,
+  { requests }: Pick<Page, "requests">,
+  pace: Omit<Pace, "pages">,
+) {
   const measureOn = async ({ url, processor }: Server, seconds = pace.seconds) => {
     const before = processor();
     const { generator, ...figures } = await runHardLoad(requests, { url, seconds });
@@ -151,7 +157,8 @@ async function inTurn<Result>(pages: Page[], work: (page: Page) => Promise<Resul
   return results;
 }
 
-function keep(name: string, content: object): string {
+/** Stores what a server is to read, and gives the file's path. */
+export function keep(name: string, content: object): string {
   const file = `.cache/bench/${name}.json`;
   writeFileSync(file, JSON.stringify(content));
   return file;

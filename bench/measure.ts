@@ -7,6 +7,7 @@ import { measureFailovers } from "./measure-failovers.ts";
 import { measureFaults } from "./measure-faults.ts";
 import { measureHostile } from "./measure-hostile.ts";
 import { measureImport } from "./measure-import.ts";
+import { measureLasting } from "./measure-lasting.ts";
 import { comparePages, measureRendering } from "./measure-pages.ts";
 import { measurePictures } from "./measure-pictures.ts";
 import { measureRecovery } from "./measure-recovery.ts";
@@ -129,6 +130,11 @@ async function measureSize({ on, size, place }: Here, options: Options, results:
   }
   if (only.includes("hostile") && isFirst) {
     results.hostile.push({ ...here, ...(await measureHostile(place, options)) });
+  }
+  if (only.includes("lasting") && isFirst) {
+    const pace = { ...options, rounds: options.rounds ?? usualRounds.pages };
+    const stages = await measureLasting(place, pace);
+    results.lasting.push(...stages.map((stage) => ({ ...here, ...stage })));
   }
 }
 

@@ -7,6 +7,7 @@ export const parts = [
   "drain",
   "kills",
   "hostile",
+  "lasting",
   "sitemap",
   "failover",
   "durability",

@@ -6,7 +6,8 @@ import { formatTable } from "./table.ts";
 
 export function describe(results: Results): string {
   const { at, machine, pages, writes, imports, stops, visits, lighthouse } = results;
-  const { hostile, sitemaps, failovers, durability, recoveries, pictures, faults } = results;
+  const { hostile, lasting, sitemaps, failovers, durability, recoveries, pictures, faults } =
+    results;
   const { processor, cores, node } = machine;
   return [
     `${at}, ${processor}, ${cores} cores, Node ${node}`,
@@ -17,6 +18,7 @@ export function describe(results: Results): string {
     visits.length > 0 && describeVisits(visits),
     lighthouse.length > 0 && describeScores(lighthouse),
     ...hostile.map(describeHostile),
+    lasting.length > 0 && describeLasting(lasting),
     sitemaps.length > 0 && describeSitemaps(sitemaps),
     failovers.length > 0 && describeFailovers(failovers),
     durability.length > 0 && describeDurability(durability),
@@ -47,6 +49,13 @@ function describeHostile({ on, ...result }: Results["hostile"][number]): string 
     ...list(`answered after ${mostMilliseconds} ms`, hung),
     `slowest ${slowestMilliseconds} ms, at most ${megabytes} MB`,
   ].join("\n");
+}
+
+function describeLasting(lasting: Results["lasting"]): string {
+  const rows = lasting.map(({ after, on, films, toBare, megabytes }) => [
+    ...[after, on, String(films), share(toBare), String(megabytes)],
+  ]);
+  return formatTable([["one process, after", "on", "films", "of bare", "MB"], ...rows]);
 }
 
 const costs = "µs served / bare / asked";

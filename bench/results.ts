@@ -4,6 +4,7 @@ import type { DurabilityResult } from "./measure-durability.ts";
 import type { FailoverResult } from "./measure-failovers.ts";
 import type { HostileResult } from "./measure-hostile.ts";
 import type { ImportResult } from "./measure-import.ts";
+import type { LastingResult } from "./measure-lasting.ts";
 import type { PageResult } from "./measure-pages.ts";
 import type { PictureResult } from "./measure-pictures.ts";
 import type { RecoveryResult } from "./measure-recovery.ts";
@@ -24,6 +25,7 @@ export type Results = {
   writes: (WriteResult & { on: Kind; films: number })[];
   stops: (StopResult & { on: Kind; films: number })[];
   hostile: (HostileResult & { on: Kind; films: number })[];
+  lasting: (LastingResult & { on: Kind; films: number })[];
   sitemaps: (SitemapResult & { on: Kind; films: number })[];
   failovers: FailoverResult[];
   durability: DurabilityResult[];
@@ -49,6 +51,7 @@ export function beginResults(): Results {
     visits: [],
     lighthouse: [],
     hostile: [],
+    lasting: [],
     sitemaps: [],
     failovers: [],
     durability: [],
