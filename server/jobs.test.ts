@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
+import { listScheduledJobs } from "#domain/platform/job-runs.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { startJobs } from "./jobs.ts";
 
@@ -27,6 +28,7 @@ test("a job runs when the site starts if it asks to, and at its times", async ()
     { name: "hourly", schedule: "17 * * * *", run: () => note("hourly", hourly) },
     { name: "not-yet", schedule: never, run: () => Promise.reject(new Error("too early")) },
   ]);
+  expect(listScheduledJobs().map(({ name }) => name)).toEqual(["at-start", "hourly", "not-yet"]);
   await atStart.promise;
   expect(ran).toEqual(["at-start"]);
   // Not a moment longer: the connection that the turn then opens has a time limit too.
