@@ -3,7 +3,7 @@ import { PageMeta } from "#app/components/page-meta.tsx";
 import { useSiteName } from "#app/components/use-root-data.ts";
 import { Woven } from "#app/components/woven.tsx";
 import { countOf } from "#shared/format/count-of.ts";
-import { Field, useWiring } from "#ui/field.tsx";
+import { CheckField, Field, useWiring } from "#ui/field.tsx";
 
 type Contents = { films: number; reviews: number; owner: string | null };
 
@@ -98,10 +98,11 @@ function RestoreForm({ path, errors }: { path: string; errors: Errors }) {
         error={errors.passphrase ?? errors.unencrypted}
       />
       {errors.unencrypted && (
-        <label className="welcome-consent">
-          <input type="checkbox" name="unencrypted" value="yes" />
-          <span>Restore it although it is not encrypted</span>
-        </label>
+        <CheckField
+          name="unencrypted"
+          value="yes"
+          label="Restore it although it is not encrypted"
+        />
       )}
       <p className="meta">
         A large backup takes a while to be sent, checked and restored. Leave this page open until
