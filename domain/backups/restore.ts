@@ -3,7 +3,7 @@ import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Db, openDatabase } from "#db/client.ts";
 import { claimFolder, finishRestore, formerName, restoredFolder } from "#db/data-folder.ts";
-import { findMissing, findNewer } from "#db/migrate.ts";
+import { findMissing, findNewer, findUnnamed } from "#db/migrate.ts";
 import { syncFolder, syncTree } from "#db/sync-folder.ts";
 import { config } from "#domain/platform/config.ts";
 import { UserFacingError } from "#shared/errors/user-facing-error.ts";
@@ -85,6 +85,13 @@ function requireSound(file: string, manifest: Manifest): void {
   if (missing) {
     throw new UserFacingError(
       `${file} is not valid: it lacks the migration ${missing}. Nothing was changed.`,
+    );
+  }
+  const parts = manifest.tables.flatMap(({ name, columns }) => [name, ...columns]);
+  const unnamed = findUnnamed(manifest.migrations, parts);
+  if (unnamed !== null) {
+    throw new UserFacingError(
+      `${file} is not valid: its migrations make nothing called ${JSON.stringify(unnamed)}. Nothing was changed.`,
     );
   }
   const names = new Set(
