@@ -14,7 +14,8 @@ export async function sendTestMail(viewer: Viewer): Promise<Outcome> {
   const { siteName } = await getSettings();
   const text = `This is the test mail of ${siteName} (${config().siteAddress}). Its mail works.`;
   try {
-    await sendAtOnce({ to: email, subject: `Test mail of ${siteName}`, text });
+    const subject = `Test mail of ${siteName}`;
+    await sendAtOnce({ to: email, subject, text, senderName: siteName });
   } catch (error) {
     log.warn({ reason: String((error as { code?: string }).code) }, "the test mail was not sent");
     return { isSent: false, text: explainMailFailure(error) };

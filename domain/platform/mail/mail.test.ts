@@ -4,6 +4,7 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { openTestDatabase } from "#tests/setup/database.ts";
+import { renderHtml } from "./html-of-text.ts";
 import { sendDueMail, sendMail } from "./mail.ts";
 
 const db = await openTestDatabase();
@@ -63,15 +64,20 @@ beforeEach(async () => {
 });
 afterAll(close);
 
-test("a message arrives as it was written, and leaves the queue", async () => {
+test("a message arrives as text as it was written and as HTML, and leaves the queue", async () => {
   const text = "Ẹ káàbọ̀, Amina!\n\nhttps://griot.example/auth/verify?token=abc\n\nGriot";
-  await sendMail({ to: verify.to, subject: "Ẹ káàbọ̀ sí Griot", text });
+  const subject = "Ẹ káàbọ̀ sí Griot";
+  await sendMail({ to: verify.to, subject, text, senderName: "Sanaa" });
   await sendDueMail();
   expect(received).toHaveLength(1);
-  const { email, to } = received[0] ?? expect.unreachable();
-  expect(email).toMatchObject({ subject: "Ẹ káàbọ̀ sí Griot" });
-  expect(email.html).toBeUndefined();
+  const { email, raw, to } = received[0] ?? expect.unreachable();
+  expect(email).toMatchObject({ subject, attachments: [] });
+  // Of alternatives a mail program shows the last that it can (RFC 2046, section 5.1.4).
+  expect(raw.match(/(?<=^Content-Type: )[\w/]+/gm)).toEqual([
+    ...["multipart/alternative", "text/plain", "text/html"],
+  ]);
   expect(email.text?.trimEnd()).toBe(text);
+  expect(email.html?.trimEnd()).toBe(renderHtml({ siteName: "Sanaa", subject, text }).trimEnd());
   expect(email.from).toEqual({ name: "Griot, cinéma", address: "griot@griot.example" });
   expect(to).toEqual(["amina@example.org"]);
   expect(await db.selectFrom("mailOutbox").selectAll().execute()).toEqual([]);

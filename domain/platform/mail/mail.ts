@@ -55,9 +55,9 @@ export async function sendQueued(): Promise<void> {
 }
 
 /** Sends one mail at once, past the outbox. Throws the mail server's refusal. */
-export async function sendAtOnce({ to, subject, text }: Pick<Mail, "to" | "subject" | "text">) {
-  const own = { unsubscribeTo: null, senderName: null, id: 0, createdAt: new Date(), tries: 1 };
-  const mail = { recipient: to, subject, text, ...own };
+export async function sendAtOnce({ to, subject, text, senderName }: Omit<Mail, "unsubscribeTo">) {
+  const own = { unsubscribeTo: null, id: 0, createdAt: new Date(), tries: 1 };
+  const mail = { recipient: to, subject, text, senderName: senderName ?? null, ...own };
   await (config().smtpUrl ? sendBySmtp(mail) : storeInMailbox(mail));
 }
 

@@ -1,6 +1,7 @@
 import { createTransport } from "nodemailer";
 import { config } from "#domain/platform/config.ts";
 import type { QueuedMail } from "#domain/platform/queries/mail.ts";
+import { renderHtml } from "./html-of-text.ts";
 
 type Failure = { code?: string; command?: string; responseCode?: number };
 
@@ -16,13 +17,15 @@ export async function sendBySmtp(mail: QueuedMail): Promise<void> {
   transport ??= makeTransport(config().smtpUrl ?? "");
   const { name, address } = config().mailFrom;
   const { recipient, subject, text, unsubscribeTo, senderName } = mail;
+  const host = address.split("@")[1] ?? "";
   await transport.sendMail({
     from: { name: name || (senderName ?? ""), address },
     to: { name: "", address: recipient },
     subject,
     text,
+    html: renderHtml({ siteName: senderName || name || host, subject, text }),
     // The same at each attempt, so that a mail that arrives twice is shown once.
-    messageId: `<${mail.id}.${mail.createdAt.getTime()}@${address.split("@")[1]}>`,
+    messageId: `<${mail.id}.${mail.createdAt.getTime()}@${host}>`,
     headers: {
       "Auto-Submitted": "auto-generated",
       ...(unsubscribeTo && {
