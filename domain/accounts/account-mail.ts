@@ -10,8 +10,8 @@ export function writeVerification(to: string, link: string): Promise<Mail> {
   return compose(to, (site) => ({
     subject: `Confirm your email for ${site}`,
     paragraphs: [
-      `Welcome to ${site}! Confirm your address to start rating, reviewing and keeping a watchlist:`,
-      link,
+      `Welcome to ${site}! Confirm your address to start rating, reviewing and keeping a watchlist.`,
+      `Confirm your email: ${link}`,
       "The link works once, within a day. If it wasn’t you who signed up, ignore this email and nothing will happen.",
     ],
   }));
@@ -21,8 +21,8 @@ export function sendReset(to: string, link: string): Promise<void> {
   return send(to, (site) => ({
     subject: `Choose a new password for ${site}`,
     paragraphs: [
-      "Someone, probably you, asked for a new password. Choose it here:",
-      link,
+      "Someone, probably you, asked for a new password.",
+      `Choose a new password: ${link}`,
       "The link works once, within an hour. If it wasn’t you, ignore this email and your password stays the same.",
     ],
   }));
@@ -32,8 +32,8 @@ export function writeEmailChange(to: string, link: string): Promise<Mail> {
   return compose(to, (site) => ({
     subject: `Confirm your new email for ${site}`,
     paragraphs: [
-      `You asked to use this address for your account on ${site}. Confirm it here:`,
-      link,
+      `You asked to use this address for your account on ${site}.`,
+      `Confirm your new email: ${link}`,
       "The link works once, within a day. Until then your old address stays. If it wasn’t you, ignore this email and nothing will happen.",
     ],
   }));
@@ -44,8 +44,8 @@ export function writeAddressTaken(to: string): Promise<Mail> {
     subject: `This address is in use on ${site}`,
     paragraphs: [
       `Someone, probably you, asked to use this address for an account on ${site}. It already belongs to another account, or did until a few days ago, so nothing was changed.`,
-      "If it was you, sign in with this address instead:",
-      `${config().siteAddress}/auth`,
+      "If it was you, sign in with this address instead.",
+      `Sign in: ${config().siteAddress}/auth`,
     ],
   }));
 }
@@ -55,8 +55,8 @@ export function writeEmailChanged(link: string): Promise<Omit<Mail, "to">> {
     subject: `Your ${site} email address was changed`,
     paragraphs: [
       "Your account now uses another email address, and we no longer write to this one. If it was you, there is nothing to do.",
-      "If it wasn’t, restore this address within a week. That signs everyone out, and you choose a new password:",
-      link,
+      "If it wasn’t, restore this address within a week. That signs everyone out, and you choose a new password.",
+      `Restore this address: ${link}`,
       `Passkeys and a second factor added before the change stay. ${lookThrough}`,
     ],
   }));
@@ -66,13 +66,16 @@ export function writeEmailRestored(): Promise<Omit<Mail, "to">> {
   return composeForAny((site) => ({
     subject: `Your ${site} email address has been restored`,
     paragraphs: [
-      "Your account uses this address again. Everyone was signed out, and the password no longer works. If you have not chosen a new one yet, do it here:",
-      `${config().siteAddress}/auth/forgot`,
+      "Your account uses this address again. Everyone was signed out, and the password no longer works. If you have not chosen a new one yet, do it now.",
+      choosePassword(),
       `Passkeys and a second factor added before the address was changed are still there. ${lookThrough}`,
-      `${config().siteAddress}/profile/edit/account`,
+      openAccount(),
     ],
   }));
 }
+
+const choosePassword = () => `Choose a new password: ${config().siteAddress}/auth/forgot`;
+const openAccount = () => `Open your account: ${config().siteAddress}/profile/edit/account`;
 
 const lookThrough =
   "Once you have signed in, check them and remove any that are not yours. If you can’t get in, contact the people who run the site.";
@@ -83,8 +86,8 @@ export async function mailPasswordChanged(memberId: number): Promise<void> {
     subject: `Your ${site} password was changed`,
     paragraphs: [
       "Your password was changed just now. If it was you, there is nothing to do.",
-      "If it wasn’t, choose a new one at once, which signs everyone else out:",
-      `${config().siteAddress}/auth/forgot`,
+      "If it wasn’t, choose a new one at once, which signs everyone else out.",
+      choosePassword(),
     ],
   }));
 }
@@ -95,8 +98,8 @@ export async function mailSignInChanged(memberId: number, change: string): Promi
     subject: `How you sign in to ${site} was changed`,
     paragraphs: [
       `${change} If it was you, there is nothing to do.`,
-      "If it wasn’t, sign out everywhere and choose a new password at once:",
-      `${config().siteAddress}/profile/edit/account`,
+      "If it wasn’t, sign out everywhere and choose a new password at once.",
+      openAccount(),
     ],
   }));
 }
@@ -107,8 +110,8 @@ export async function mailSecondFactorReset(memberId: number): Promise<void> {
     subject: `Your second factor for ${site} was reset`,
     paragraphs: [
       "The people who run the site have turned your second factor off, so you sign in with your password alone. Once you are in, set it up again.",
-      "If you did not ask for this, choose a new password at once, which signs everyone else out:",
-      `${config().siteAddress}/auth/forgot`,
+      "If you did not ask for this, choose a new password at once, which signs everyone else out.",
+      choosePassword(),
     ],
   }));
 }
@@ -122,10 +125,10 @@ export async function mailAboutStrangers(
     subject: `${subject} for ${site}`,
     paragraphs: [
       what,
-      "You can still sign in as usual from browsers and networks you have used before. Anywhere else, choose a new password first, in that browser:",
-      `${config().siteAddress}/auth/forgot`,
-      "A long password that you use nowhere else, and a second factor, keep guesses out for good:",
-      `${config().siteAddress}/profile/edit/account`,
+      "You can still sign in as usual from browsers and networks you have used before. Anywhere else, choose a new password first, in that browser.",
+      choosePassword(),
+      "A long password that you use nowhere else, and a second factor, keep guesses out for good.",
+      openAccount(),
     ],
   }));
 }

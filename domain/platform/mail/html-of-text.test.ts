@@ -78,6 +78,23 @@ ${link(written)}</p>
   expect(2 * Number(padding) + Number(line)).toBeGreaterThanOrEqual(44);
 });
 
+test("a label before the address is what the button says", () => {
+  const address = "https://griot.example/auth";
+  expect(bodyOf(`Amina & O'Neil sign in: ${address}`)).toBe(
+    `<p dir="auto">${link(address, "Amina &amp; O'Neil sign in")}<br>\n${link(address)}</p>`,
+  );
+});
+
+test.each([
+  "Sign in: not an address",
+  "Sign in: javascript:alert(1)",
+  "Sign in: https://a.example/b, then read",
+  "You chose these mails in the settings: https://a.example/b",
+  "One waits. Decide: https://a.example/b",
+])("%j is no button", (text) => {
+  expect(render(text)).not.toContain("#f3b52f");
+});
+
 test("an address on a line below others is a link", () => {
   expect(bodyOf("To stop these emails:\nhttps://a.example/b")).toBe(
     `<p dir="auto">To stop these emails:<br>\n${link("https://a.example/b")}</p>`,

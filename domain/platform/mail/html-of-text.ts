@@ -18,13 +18,17 @@ const styles = {
   link: "color:inherit",
 };
 
+// A label is short: what is longer is a sentence that ends with an address.
+const labelledAddress = /^([^:.\n]{1,24}): (\S+)$/;
+
 // Letters written from right to left, and what is between them.
 const rightToLeft =
   /[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Nkoo}\p{sc=Adlm}](?:\P{L}*[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Nkoo}\p{sc=Adlm}])*/gu;
 
 /**
- * A mail's text as a page of HTML. Empty lines divide paragraphs, "- " starts an item of a list,
- * and an address that is a paragraph of its own becomes a button, with the address below it.
+ * A mail's text as a page of HTML. Empty lines divide paragraphs, and "- " starts an item of a
+ * list. An address that is a paragraph, alone or after a label ("Sign in: https://…"), becomes a
+ * button, with the address below it.
  */
 export function renderHtml({ siteName, subject, text }: Source): string {
   const lines = text.split("\n").map((line) => line.trim());
@@ -42,7 +46,7 @@ export function renderHtml({ siteName, subject, text }: Source): string {
     const isHeading = isItem(index + 1) && !paragraph.includes("\n");
     return isHeading
       ? element("h2", styles.heading, linesOf(paragraph))
-      : element("p", styles.paragraph, buttonOf(paragraph) + linesOf(paragraph));
+      : element("p", styles.paragraph, contentOf(paragraph));
   });
   return `<!doctype html>
 <html lang="en">
@@ -62,9 +66,12 @@ ${blocks.join("\n")}
 `;
 }
 
-function buttonOf(paragraph: string): string {
-  const address = addressOf(paragraph);
-  return address ? `${link(address, `Open ${new URL(address).host}`, styles.button)}<br>\n` : "";
+function contentOf(paragraph: string): string {
+  const [, label, line = paragraph] = labelledAddress.exec(paragraph) ?? [];
+  const address = addressOf(line);
+  if (!address) return linesOf(paragraph);
+  const button = link(address, label ?? `Open ${new URL(address).host}`, styles.button);
+  return `${button}<br>\n${lineOf(line)}`;
 }
 
 function linesOf(paragraph: string): string {
