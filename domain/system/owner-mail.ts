@@ -37,7 +37,7 @@ export async function mailOwner(): Promise<void> {
       text: [
         "Hello,",
         ...found.map(({ title, text }) => `${title}. ${text}`),
-        `${config().siteAddress}/admin`,
+        `Open the Admin Panel: ${config().siteAddress}/admin`,
         `You chose these mails in the settings: ${config().siteAddress}/admin/settings/mail`,
       ].join("\n\n"),
       senderName: settings.siteName,
