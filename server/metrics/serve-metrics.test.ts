@@ -4,7 +4,10 @@ import { serveMetrics } from "./serve-metrics.ts";
 process.env.METRICS_PORT = "0";
 
 async function serve(read: () => Promise<string>) {
-  const served = await serveMetrics({ read, contentType: "text/plain; version=0.0.4" });
+  const served = await serveMetrics({
+    read,
+    contentType: "text/plain; version=0.0.4; charset=utf-8",
+  });
   onTestFinished(served.close);
   return served.address;
 }
