@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { config } from "#domain/platform/config.ts";
 import { isSignature, sign } from "#domain/platform/signature.ts";
 import { getSettings, type Settings } from "#domain/settings/settings.ts";
@@ -20,8 +21,25 @@ export async function explainRefusedMember(
   email: string,
   invitation: string | null,
 ): Promise<string | null> {
+  return refusalOfMember(await getSettings(), email, invitation);
+}
+
+// The library makes a member inside a transaction, where settings must not be read.
+const rulesOfProviders = new AsyncLocalStorage<Rules>();
+
+/** Runs what may make a member of whom a provider vouches for; `isRefusedByRules` then answers. */
+export async function withRulesOfJoining<Result>(work: () => Promise<Result>): Promise<Result> {
+  return rulesOfProviders.run(await getSettings(), work);
+}
+
+/** Whether a provider's new member may not join; false where `signUp` has asked already. */
+export function isRefusedByRules(email: string): boolean {
+  const rules = rulesOfProviders.getStore();
+  return rules !== undefined && refusalOfMember(rules, email, null) !== null;
+}
+
+function refusalOfMember(rules: Rules, email: string, invitation: string | null): string | null {
   if (email === config().adminEmail) return null;
-  const rules = await getSettings();
   return refusalToJoin(rules, { invitation }) ?? refusalOfDomain(rules, email);
 }
 

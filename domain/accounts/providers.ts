@@ -1,6 +1,7 @@
 import { config, type ProviderId } from "#domain/platform/config.ts";
 import { notAdmitted } from "./auth.ts";
 import { callAuth, type RequestOrigin, readFromAuth } from "./call-auth.ts";
+import { withRulesOfJoining } from "./joining.ts";
 import { withKnownDevice } from "./known-devices.ts";
 import { limitSignInSteps } from "./throttle.ts";
 
@@ -50,7 +51,7 @@ export async function finishProviderSignIn(
 ): Promise<ProviderResult> {
   await limitSignInSteps(requestOrigin);
   const path = `/callback/${encodeURIComponent(id)}${search}`;
-  const { location, cookies } = await readFromAuth(path, requestOrigin);
+  const { location, cookies } = await withRulesOfJoining(() => readFromAuth(path, requestOrigin));
   const {
     pathname,
     search: query,
