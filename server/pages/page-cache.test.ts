@@ -5,7 +5,7 @@ import {
   listenForChanges,
   watchMissedChanges,
 } from "#domain/platform/changes.ts";
-import type { Page } from "./page.ts";
+import { type Page, readPage } from "./page.ts";
 import { createPageCache } from "./page-cache.ts";
 
 const minute = 60_000;
@@ -218,6 +218,23 @@ test("a page whose rendering began before the disconnection does not drop the pa
   late.resolve(page("films"));
   await rendering;
   expect(textOf(cache.findStale("/")?.page)).toBe("before");
+});
+
+test("the uncompressed form of a page counts, renews nothing and is dropped with the page", async () => {
+  const cache = createCache();
+  const text = "Xala ".repeat(20_000);
+  const headers = { "content-type": "text/html", "cache-control": "public" };
+  const read = () => readPage("/", new Response(text, { headers }));
+  const rendered = (await cache.load("/", read)) ?? page("missing");
+  const compressed = cache.count().bytes;
+  clock.time = minute;
+  expect(cache.formOf("/", rendered, undefined).bytes.toString()).toBe(text);
+  expect(cache.count().bytes).toBe(compressed + text.length);
+  const renderings: string[] = [];
+  cache.find("/", async () => void renderings.push("/"));
+  expect(renderings).toEqual(["/"]);
+  notify("figures");
+  expect([cache.find("/", never), cache.count().bytes]).toEqual([undefined, 0]);
 });
 
 test("of more than fits, the least recently used is evicted", async () => {

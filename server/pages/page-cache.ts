@@ -1,7 +1,8 @@
 import { LRUCache } from "lru-cache";
 import { isListening, onChange, type Topic } from "#domain/platform/changes.ts";
 import { isDatabaseGone } from "#domain/platform/health.ts";
-import { isForAll, type Page, sizeOf } from "./page.ts";
+import type { Encoding } from "../compress.ts";
+import { type Form, formOf, isForAll, type Page, sizeOf } from "./page.ts";
 
 type Options = {
   bytes: number;
@@ -115,6 +116,15 @@ export function createPageCache({
       const age = cached ? now() - cached.since : 0;
       if (!cached || age >= longestOutageMilliseconds) return undefined;
       return { page: cached.page, age: Math.floor(age / 1000) };
+    },
+    /** The page in this encoding; a form that is made for it stays with the page, and counts. */
+    formOf(key: string, page: Page, encoding: Encoding | undefined): Form {
+      const before = page.forms.size;
+      const form = formOf(page, encoding);
+      const cached = page.forms.size > before ? pages.peek(key) : undefined;
+      // lru-cache counts again only what is set as another value.
+      if (cached) pages.set(key, { ...cached }, { noDisposeOnSet: true });
+      return form;
     },
     /** How often `find` has found a page, and what the cached ones take. */
     count: () => ({ hits, misses, bytes: pages.calculatedSize, pages: pages.size }),

@@ -22,6 +22,17 @@ test("a page is sent in the encoding that the reader accepts, and not compressed
   }
 });
 
+test("a page is decompressed once, and stays compressed for all others", async () => {
+  const page = await read("text/html; charset=utf-8");
+  const plain = formOf(page, undefined);
+  expect(formOf(page, undefined).bytes).toBe(plain.bytes);
+  expect(plain.head).toEqual([
+    ...["content-type", "text/html; charset=utf-8"],
+    ...["content-length", String(long.length)],
+  ]);
+  expect(formOf(page, "gzip").head).toContain("content-encoding");
+});
+
 test("an answer that sets a cookie is for one reader alone", async () => {
   const answer = new Response(long, { headers: { "Set-Cookie": "toast=abc" } });
   expect(await readPage("/movies", answer)).toBeUndefined();

@@ -57,28 +57,27 @@ export function isForAll({ status, headers }: Page): boolean {
   return status === 200 && Boolean(headers["cache-control"]?.startsWith("public"));
 }
 
-export function formOf(page: Page, encoding: Encoding | undefined): Form {
-  const known = page.forms.get(encoding ?? "plain") ?? page.forms.get("plain");
+export function formOf(page: Page, accepted: Encoding | undefined): Form {
+  const compressed = page.forms.get("zstd");
+  const encoding = compressed && accepted;
+  const known = page.forms.get(encoding ?? "plain");
   if (known) return known;
-  const body = zstdDecompressSync(page.forms.get("zstd")?.bytes ?? Buffer.of());
-  // Not stored: clients without an encoding are rare, and the uncompressed page is the largest.
-  if (!encoding) return toForm(page, undefined, body);
-  return addForm(page, encoding, encode(body, encoding));
+  const body = zstdDecompressSync(compressed?.bytes ?? Buffer.of());
+  return addForm(page, encoding, encoding ? encode(body, encoding) : body);
 }
 
+/** With room for each encoding; the uncompressed form, many times as large, counts once it is made. */
 export function sizeOf({ forms }: Page): number {
   const [first] = forms.values();
-  return overhead + mostForms * (first?.bytes.length ?? 0);
+  const plain = forms.get("plain");
+  const uncompressed = plain === first ? 0 : (plain?.bytes.length ?? 0);
+  return overhead + mostForms * (first?.bytes.length ?? 0) + uncompressed;
 }
 
 function addForm(page: Page, encoding: Encoding | undefined, bytes: Buffer): Form {
-  const form = toForm(page, encoding, bytes);
+  const own = { ...page.headers, "content-length": String(bytes.length) };
+  const all = encoding ? { ...own, "content-encoding": encoding } : own;
+  const form = { bytes, head: Object.entries(all).flat() };
   page.forms.set(encoding ?? "plain", form);
   return form;
-}
-
-function toForm({ headers }: Page, encoding: Encoding | undefined, bytes: Buffer): Form {
-  const own = { ...headers, "content-length": String(bytes.length) };
-  const all = encoding ? { ...own, "content-encoding": encoding } : own;
-  return { bytes, head: Object.entries(all).flat() };
 }

@@ -8,10 +8,12 @@ import { memoize } from "../memoize.ts";
 import { findOrigin } from "../public-request.ts";
 import { requestIdHeader, requestIdOf } from "../request-id.ts";
 import { createThrottle } from "../throttle.ts";
-import { formOf, isForAll, type Page, readPage } from "./page.ts";
+import { type Form, isForAll, type Page, readPage } from "./page.ts";
 import type { PageCache, Stale } from "./page-cache.ts";
 import { keyOf, requestFor, toPageAddress } from "./page-key.ts";
 
+/** In the encoding that the reader accepts. */
+type ChooseForm = (page: Page) => Form;
 type Answer = (request: Request) => Response | Promise<Response>;
 
 // While the database is unreachable, only one request in this time tries it again.
@@ -39,12 +41,16 @@ export function servePages(
     const key = keyOf(address);
     const render = () =>
       withRequestId(id, async () => readPage(address.path, await answer(requestFor(address))));
+    const choose: ChooseForm = (page) => {
+      const encoding = findEncoding(String(request.headers["accept-encoding"] ?? ""));
+      return cache.formOf(key, page, encoding);
+    };
     const page = cache.find(key, render);
-    if (page) return send(page, id, request, response);
+    if (page) return send(page, choose, id, request, response);
     const stale = isFailing && isGone() ? cache.findStale(key) : undefined;
     if (stale) {
       throttle(() => void load(key, render).catch(() => undefined));
-      return sendStale(stale, id, request, response);
+      return sendStale(stale, choose, id, request, response);
     }
     const pass = () => withRequestId(id, () => next(request, response));
     load(key, render).then(
@@ -52,8 +58,8 @@ export function servePages(
         if (!rendered) return pass();
         const isShown = rendered.status < 500 && !isForAll(rendered);
         const last = isFailing && !isShown ? cache.findStale(key) : undefined;
-        if (last) sendStale(last, id, request, response);
-        else send(rendered, rendered.requestId ?? id, request, response);
+        if (last) sendStale(last, choose, id, request, response);
+        else send(rendered, choose, rendered.requestId ?? id, request, response);
       },
       (error: unknown) => {
         log.error({ err: error, request: id }, "a page could not be rendered for the cache");
@@ -68,6 +74,7 @@ const findEncoding = memoize(findPreferred, 100);
 /** Sends the page as `server/finalize-response.ts` would, in the form that this reader takes. */
 function send(
   page: Page,
+  choose: ChooseForm,
   id: string,
   { headers, method, url }: IncomingMessage,
   response: ServerResponse,
@@ -84,8 +91,7 @@ function send(
     response.writeHead(304, { ...own, ...ahead, [requestIdHeader]: id }).end();
     return;
   }
-  const encoding = findEncoding(String(headers["accept-encoding"] ?? ""));
-  const { bytes, head } = formOf(page, encoding);
+  const { bytes, head } = choose(page);
   const all = [...(isAhead ? withCaching(head, forTheNextClick) : head), requestIdHeader, id];
   response.writeHead(page.status, all);
   response.end(method === "HEAD" ? undefined : bytes);
@@ -94,6 +100,7 @@ function send(
 /** Sends an outdated page, not to be cached, with the headers of RFC 9111 and RFC 7234 for it. */
 function sendStale(
   { page, age }: Stale,
+  choose: ChooseForm,
   id: string,
   request: IncomingMessage,
   response: ServerResponse,
@@ -105,8 +112,7 @@ function sendStale(
     warning: '111 - "Revalidation Failed"',
     "cache-control": "no-store",
   };
-  const encoding = findEncoding(String(request.headers["accept-encoding"] ?? ""));
-  const { bytes, head } = formOf(page, encoding);
+  const { bytes, head } = choose(page);
   const own = Object.fromEntries(pairsOf(head));
   response.writeHead(200, { ...own, ...headers });
   response.end(request.method === "HEAD" ? undefined : bytes);
