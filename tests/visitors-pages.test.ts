@@ -62,6 +62,23 @@ test("a page is rendered once, also for simultaneous requests, and in every enco
   expect(rendered).toEqual([film]);
 });
 
+test("each page is rendered in a turn of the event loop of its own", async () => {
+  const paths = ["/movies", film, "/movie/moolaade-2004", "/creators", "/all-reviews"];
+  let turn = 0;
+  let counting: NodeJS.Immediate = setImmediate(function count() {
+    turn += 1;
+    counting = setImmediate(count);
+  });
+  const render = async (path: string) => {
+    await app.fetch(new Request(origin + path), { incoming: { socket: {} } });
+    return turn;
+  };
+  for (const path of paths) await render(path);
+  const turns = await Promise.all(paths.map(render));
+  clearImmediate(counting);
+  expect(new Set(turns).size).toBe(paths.length);
+});
+
 test("a cached page has the headers of a rendered one", async () => {
   const first = await get("/movies");
   const cached = await get("/movies");
