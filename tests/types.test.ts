@@ -30,9 +30,9 @@ export async function act(): Promise<void> {
 // One run of the compiler for all, with the invented code at the end of a file.
 const changed = "cli/main.ts";
 const own = readFileSync(changed, "utf8");
-const files = globSync(
-  "{app,ui,domain,db,shared,server,jobs,cli,tests,bench}/**/*.{ts,tsx}",
-).filter((file) => !file.endsWith(".d.ts"));
+const files = globSync("{app,ui,domain,db,shared,server,jobs,cli,tests,bench}/**/*.{ts,tsx}", {
+  exclude: ["**/node_modules/**"],
+}).filter((file) => !file.endsWith(".d.ts"));
 const isInvented = (line: string) => line.startsWith(`${changed}:`);
 
 const verbs: Record<string, { gives: string; isRight: (type: string) => boolean }> = {
