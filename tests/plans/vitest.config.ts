@@ -8,7 +8,7 @@ export default defineConfig({
     css: { include: /member\.css/ },
     env: { DATA_DIR: ".cache/test-data" },
     testTimeout: 60_000,
-    hookTimeout: 600_000,
+    hookTimeout: 1_500_000,
     maxWorkers: 1,
   },
 });
