@@ -9,6 +9,8 @@ import {
   addProvider,
   deleteProvider,
   listChannels,
+  listChannelsById,
+  listProviderNames,
   listProviders,
   listUsedChannelTitles,
   updateChannel,
@@ -101,6 +103,9 @@ test("only curators see the lists", async () => {
   const reader = memberOf(await buildMember());
   await expect(listProviders(reader)).rejects.toThrow(Forbidden);
   await expect(listChannels(reader)).rejects.toThrow(Forbidden);
+  await expect(listProviderNames(reader)).rejects.toThrow(Forbidden);
+  await expect(listChannelsById(reader, [])).rejects.toThrow(Forbidden);
+  await expect(listUsedChannelTitles(reader)).rejects.toThrow(Forbidden);
 });
 
 async function buildChannels(titles: string[]): Promise<number[]> {

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
+import { Forbidden } from "#domain/platform/errors.ts";
+import { helperOf, memberOf } from "#tests/builders.ts";
 import type { JobState } from "./jobs.ts";
+import { listSystemWarnings } from "./system.ts";
 import { type Circumstances, listWarnings } from "./warnings.ts";
 
 const now = new Date("2026-01-02T12:00:00Z");
@@ -34,6 +37,13 @@ test("a sound site has no warnings, nor has one for this machine alone", () => {
   const { dataFolder } = sound.settings;
   const none = { siteOrigin: undefined, secret: undefined, smtpUrl: undefined };
   expect(warn({ isPublic: false, settings: { dataFolder, ...none } })).toEqual([]);
+});
+
+test("only who runs the site is warned", async () => {
+  const helper = helperOf({ userId: 2 }, "manage-users");
+  for (const viewer of [memberOf({ userId: 2, role: "admin" }), helper]) {
+    await expect(listSystemWarnings(viewer, true)).rejects.toThrow(Forbidden);
+  }
 });
 
 test("a disk with less than a tenth left is named with what is left", () => {
