@@ -8,6 +8,8 @@ import {
   getMovieForChange,
   type MovieFields,
 } from "#domain/movies/curation.ts";
+import { addOffer } from "#domain/movies/offers.ts";
+import { offerForm } from "#shared/validation/offers.ts";
 import { buildMember, buildReview, helperOf, memberOf } from "./builders.ts";
 import { signEveryoneIn } from "./rights/actors.ts";
 import { ask } from "./setup/ask.ts";
@@ -105,6 +107,17 @@ test("an edit is undone by itself, and what others changed since stays", async (
   await edit({ genre: "drama", tagline: "A curse." });
   expect(await undo(1)).toBe("Undone: “Xala” is as it was before that change.");
   expect(await film()).toMatchObject({ genre: "comedy", tagline: "A curse." });
+});
+
+test("offers are undone though they were checked since", async () => {
+  const fields = { address: "https://mubi.com/xala", access: "free", provider: "mubi" };
+  const form = { ...fields, extent: "whole", countryRule: "unknown", state: "plays" };
+  const first = await addOffer(kofi, slug, offerForm.parse(form));
+  await addOffer(kofi, slug, offerForm.parse({ ...form, address: "https://mubi.com/copy" }));
+  await db.updateTable("movieOffers").set({ checkedOn: "2026-11-01" }).execute();
+  expect(await undo()).toMatch(/^Undone/);
+  const left = await db.selectFrom("movieOffers").select("id").execute();
+  expect(left).toEqual([{ id: first }]);
 });
 
 test("an edit whose field was changed again is refused, naming the field", async () => {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { listDeleted } from "#domain/catalogue/deleted.ts";
+import { listDeleted, purgeDeleted } from "#domain/catalogue/deleted.ts";
 import { EditedMeanwhile } from "#domain/catalogue/history.ts";
 import { Forbidden, Gone } from "#domain/platform/errors.ts";
 import {
@@ -237,6 +237,20 @@ test("a film whose address is taken is restored at another", async () => {
   expect(await restoreMovie(curator, entry?.id ?? 0)).toBe("xala-1975-2");
 });
 
+test("a deleted film can be restored for thirty days", async () => {
+  await deleteMovie(curator, slug);
+  const [entry] = await listDeleted(curator, "movie");
+  const age = async (hours: number) => {
+    const deletedAt = new Date(Date.now() - hours * 3_600_000);
+    await db.updateTable("deletedEntries").set({ deletedAt }).execute();
+    await purgeDeleted();
+  };
+  await age(30 * 24 - 1);
+  expect(await listDeleted(curator, "movie")).toHaveLength(1);
+  await age(30 * 24 + 1);
+  await expect(restoreMovie(curator, entry?.id ?? 0)).rejects.toThrow(Gone);
+});
+
 test("members who do not curate the catalogue are refused, and each refusal names its action", async () => {
   const admin = memberOf({ userId: 2, role: "admin" });
   await expect(addMovie(admin, fields)).rejects.toThrow("You don't have permission to add movies.");
@@ -244,6 +258,7 @@ test("members who do not curate the catalogue are refused, and each refusal name
   await expect(listDeleted(admin, "movie")).rejects.toThrow(
     "You don't have permission to edit movies.",
   );
+  await expect(listMovieHistory(admin, slug)).rejects.toThrow(Forbidden);
   expect(await listDeleted(admin, "creator")).toEqual([]);
   await expect(listDeleted(curator, "creator")).rejects.toThrow(Forbidden);
   await expect(getMovieForChange(admin, slug, "manage awards")).rejects.toThrow(
