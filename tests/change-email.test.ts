@@ -65,6 +65,20 @@ test("without a script an address is changed, taken back, and a new password cho
   expect(await phone.go(account)).toContain(`You sign in as <b>${old}</b>`);
 });
 
+test("where nobody is signed in, the new address awaits its password in the form", async () => {
+  const email = "ngozi@example.org";
+  const ngozi = await buildMember({ email });
+  await buildPassword(ngozi.userId, await hashPassword(password));
+  const laptop = openBrowser();
+  await laptop.go("/auth", { email, password });
+  await laptop.go(account, { intent: "email", email: "ngozi@example.com", password });
+  const phone = openBrowser();
+  await phone.go(await follow("ngozi@example.com", "/auth/email"));
+  const entrance = await phone.go("/auth/email", {});
+  expect(entrance).toContain("You sign in as ngozi@example.com from now on.");
+  expect(entrance).toContain('value="ngozi@example.com"');
+});
+
 test("who asks for another address too often reads so in the form", async () => {
   const email = "kofi@example.org";
   const kofi = await buildMember({ email });

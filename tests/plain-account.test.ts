@@ -37,6 +37,7 @@ test("a second factor is set up, requested, replaced by a recovery code and turn
   expect((await confirm("12345")).html).toContain("The code has 6 digits");
   const used = codeOf(key);
   const { html } = await confirm(used);
+  expect(html).toContain("Second factor is on");
   const codes = [...html.matchAll(/<li><code>([^<]+)/g)].map(([, code = ""]) => code);
   expect(new Set(codes).size).toBe(10);
 

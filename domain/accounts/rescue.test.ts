@@ -11,10 +11,11 @@ import { resolveSession } from "./accounts.ts";
 import { makeOwner } from "./owner.ts";
 import { hashPassword } from "./passwords.ts";
 import { confirmAddressByCommand, resetPasswordByCommand, resetSecondFactor } from "./rescue.ts";
+import { isResetOpen, requestReset } from "./reset.ts";
 import { signIn } from "./sign-in.ts";
 
 process.env.SECRET = "a secret for tests, thirty-two characters long";
-const { messagesTo: mailTo } = openTestMailbox();
+const { messagesTo: mailTo, linksTo } = openTestMailbox();
 const db = await openTestDatabase();
 const email = "amina@example.org";
 const password = "a long password";
@@ -48,7 +49,11 @@ test("a second factor of a lost secret is reset, and the password alone signs in
   expect(await listLog()).toHaveLength(1);
 });
 
-test("a new password ends the old one, every session and known device", async () => {
+test("a new password ends the old one, every session, known device and mailed link", async () => {
+  await requestReset({ email, next: "/" }, originWith());
+  const [link] = await linksTo(email);
+  const token = link?.searchParams.get("token") ?? "";
+  expect(await isResetOpen(token)).toBe(true);
   const before = await signIn({ email, password }, originWith());
   const listDevices = () => db.selectFrom("knownDevices").select("memberId").execute();
   expect(await listDevices()).toEqual([{ memberId: amina.id }]);
@@ -56,6 +61,7 @@ test("a new password ends the old one, every session and known device", async ()
   const reset = await resetPasswordByCommand(` ${email.toUpperCase()} `);
   expect((await resolveSession(headers)).viewer).toEqual({ kind: "visitor" });
   expect(await listDevices()).toEqual([]);
+  expect(await isResetOpen(token)).toBe(false);
   expect((await signIn({ email, password }, originWith())).kind).toBe("wrong");
   const after = await signIn({ email, password: reset.password }, originWith());
   expect(after.kind).toBe("signed-in");
