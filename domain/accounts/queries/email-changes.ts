@@ -65,7 +65,7 @@ export async function deleteSince(db: Db, { id, userId }: { id: number; userId: 
 export function listChanges(db: Db, userId: number) {
   return db
     .selectFrom("emailChanges")
-    .select(["formerEmail", "newEmail", "askedAt", "confirmedAt", "endsAt"])
+    .select(["formerEmail", "newEmail", "askedAt", "confirmedAt"])
     .where("userId", "=", userId)
     .where("endsAt", ">", sql<Date>`now()`)
     .orderBy("id", "desc")
