@@ -87,6 +87,7 @@ test("the owner decides a report and a suggestion on the case's page, and the me
   expect(await refused.text()).toContain("please choose one");
   expect((await decide({ ...place, provider: "tubi" })).status).toBe(303);
   expect(await read(film)).toContain(address);
+  expect(await read(flag, cookie)).toContain("<b>Action taken</b>");
   const feed = await read("/activity", signed.member.cookie);
   expect(feed).toContain("It no longer plays, so we no longer show it.");
   expect(feed).toContain("The place you suggested to watch ");

@@ -127,7 +127,11 @@ test("a case shows its reporters, their details and how urgent it is", async () 
   expect(cases[0]).toMatchObject({
     ...{ type: "review", priority: "critical", reason: "Fake or fabricated review" },
     ...{ description: "No. 0", reporter: { name: "Member 0" }, reportCount: 22 },
-    content: { review: { id: review.id, status: "approved" }, movie: { title: "Xala" } },
+    content: {
+      review: { id: review.id, status: "approved" },
+      movie: { title: "Xala" },
+      member: { name: "Esi Badu" },
+    },
   });
   expect(cases[0]?.reports).toHaveLength(20);
   expect(cases[0]?.reports[1]).toMatchObject({ name: "Member 1", details: "No. 1" });

@@ -189,6 +189,14 @@ test("curators change places, moderators say that nothing is wrong, others and t
   await expect(report({}, kofi)).rejects.toThrow(NotFound);
 });
 
+test("twenty of a member's reports wait at most", async () => {
+  for (let part = 1; part <= 20; part += 1) {
+    const { id } = await buildOffer({ movieId, youtubeId: null, extent: "part", part, parts: 20 });
+    await report({ offerId: id });
+  }
+  await expect(report()).rejects.toThrow("20 of your reports are waiting for our team");
+});
+
 test("reports and their answers come back with a deleted film, without who left since", async () => {
   await report();
   await report({}, kofi);
