@@ -40,6 +40,7 @@ test("pages go on, and a picture is called unavailable instead of missing", asyn
   }
   const picture = await ask(`${address}-192.webp`);
   expect([picture.status, picture.headers.get("Cache-Control")]).toEqual([503, "no-store"]);
+  expect(picture.headers.get("Retry-After")).toBe("5");
 });
 
 test("the System page says that the bucket does not answer", async () => {

@@ -42,6 +42,7 @@ test("the link that the start prints opens it in a browser, without the key in i
   expect(set).toMatch(/^mailbox=[^;]+; Max-Age=\d+; Path=\/mailbox; HttpOnly; SameSite=Lax$/);
   const read = await ask("/mailbox", { cookie: set.split(";")[0] ?? "" });
   expect(await read.text()).toContain("A new password");
+  expect(read.headers.get("Cache-Control")).toBe("no-store");
 });
 
 test("another key opens nothing", async () => {

@@ -90,6 +90,7 @@ test("a film that is found by the title of an offer shows that title", async () 
     'Also listed as <q dir="auto">The Rich Man’s Curse</q>',
   );
   const answer = await ask("/search/suggestions?q=rich+mans");
+  expect(answer.headers.get("Cache-Control")).toBe("public, max-age=60");
   expect(await answer.json()).toEqual([
     { label: "Xala", note: "1975, also listed as ‘The Rich Man’s Curse’", to: "/movie/xala-1975" },
   ]);

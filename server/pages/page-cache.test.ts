@@ -130,6 +130,14 @@ test("a change drops the pages that show it, and no others", async () => {
   expect(cache.find("/", never)).toBeUndefined();
 });
 
+test("a page that shows something no longer stays when that changes", async () => {
+  const cache = createCache();
+  await cache.load("/", async () => page("with Xala", ["/movie/xala-1975"]));
+  await cache.load("/", async () => page("without", ["/movie/ceddo-1977"]));
+  notify("/movie/xala-1975");
+  expect(textOf(cache.find("/", never))).toBe("without");
+});
+
 test.each<Topic>(["site", "catalogue", "everything"])("all pages show %s", async (topic) => {
   const cache = createCache();
   await cache.load("/movie/xala-1975", async () => page("Xala", ["/movie/xala-1975"]));
