@@ -44,7 +44,9 @@ await proposeOffer(kwesi, {
   movieId,
   ...offerProposal.parse({ address: "https://archive.org/details/hala", note: "Restored" }),
 });
-await addRecord(curator, "xala-1975", "cast", { name: "Thierno", character: null, role: "lead" });
+for (const name of ["Thierno", "Makhourédia"]) {
+  await addRecord(curator, "xala-1975", "cast", { name, character: null, role: "lead" });
+}
 await deleteMovie(curator, "ceddo-1977");
 await deleteCreator(memberOf({ ...profile, role: "admin" }), "safi-faye");
 await beginImport(curator, {
@@ -74,6 +76,13 @@ test("so does the log", async () => {
   const form = { reason: "Spam", days: "7" };
   await ask("/admin/users/kwesi-9/suspend", { method: "POST", cookie: owner.cookie, form });
   expect(await read("/admin/log")).toContain("kwesi.manu (@kwesi-9)");
+});
+
+test("so does the question whether to restore a version", async () => {
+  const changes = db.selectFrom("catalogueChanges").select("id").orderBy("id");
+  const { id } = await changes.executeTakeFirstOrThrow();
+  const page = await read(`/admin/movies/edit/xala-1975/history/${id}`);
+  expect(page).toMatch(/<p>[^<]+ by kwesi\.manu, /);
 });
 
 test("so do past imports", async () => {

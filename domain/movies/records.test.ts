@@ -201,6 +201,10 @@ test("a record is not listed twice, in whatever spelling, and the refusal names 
   );
   await addRecord(curator, slug, "cast", { ...thierno, character: "The narrator" });
   await updateRecord(curator, slug, "cast", id, { ...thierno, role: "cameo" });
+  const other = { ...thierno, character: "The narrator" };
+  await expect(updateRecord(curator, slug, "cast", id, other)).rejects.toThrow(
+    "Thierno Leye is in the cast already as The narrator.",
+  );
 
   await addRecord(curator, slug, "crew", crewMember);
   await expect(addRecord(curator, slug, "crew", crewMember)).rejects.toThrow(

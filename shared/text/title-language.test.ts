@@ -8,6 +8,8 @@ test("a title written with its language's marks is in that language", () => {
 test("a title beside an original title is its English translation", () => {
   const film = { title: "Cairo Station", originalTitle: "Bab el-Hadid", language: "arabic" };
   expect(languageOfTitle(film)).toBeUndefined();
+  const accented = { title: "Café Cairo", originalTitle: "Bab el-Hadid", language: "arabic" };
+  expect(languageOfTitle(accented)).toBeUndefined();
 });
 
 test("a title of plain letters may be English, and is left to the page", () => {

@@ -54,6 +54,24 @@ test("a sum has the unit and the currency that are chosen, a date its order", ()
   });
 });
 
+test("only a filter that compares needs a value", () => {
+  const filterOf = (place: string, test: string, row: number) => ({
+    ...{ [`filter-place-${row}`]: place, [`filter-test-${row}`]: test },
+    [`filter-value-${row}`]: "",
+  });
+  const fields = [
+    filterOf("0", "is empty", 0),
+    filterOf("1", "is not empty", 1),
+    filterOf("2", "is", 2),
+  ];
+  const { plan: read1, errors } = read(Object.assign({}, ...fields));
+  expect(errors).toEqual({ "filter-value-2": "Enter a value to look for." });
+  expect(read1.filters.slice(0, 2)).toEqual([
+    { place: 0, test: "is empty", value: "" },
+    { place: 1, test: "is not empty", value: "" },
+  ]);
+});
+
 test("a field that two columns are read as is named beside the second", () => {
   expect(read({ "as-4": "title" }).errors).toEqual({
     "as-4": "Title is read from “Name” already.",

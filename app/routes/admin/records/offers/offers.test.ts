@@ -78,6 +78,8 @@ test("each list has the offers that it is named for, and how many", async () => 
   for (const text of ["Unsure (2)", "Ending soon (2)", "mubi.com has no such page (404)."])
     expect(page).toContain(text);
   expect(page).toContain("It is hidden if a check a day later finds the same.");
+  expect(page.match(/name="offer"/g), "what can be checked").toHaveLength(2);
+  expect(await read(`${path}?show=broken`), "what a curator hid").not.toContain('name="offer"');
 });
 
 test("a long list goes on after its last offer", async () => {
