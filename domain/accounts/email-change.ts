@@ -41,7 +41,10 @@ export const freshMinutes = 10;
 
 type RequestResult = "sent" | "wrong" | "stale" | "own";
 
-/** Mails a link to the new address; throws RateLimited, and Conflict for ADMIN_EMAIL's owner and refused domains. */
+/**
+ * Mails a link to the new address. Throws RateLimited, and Conflict for ADMIN_EMAIL's owner and for
+ * a refused domain.
+ */
 export async function requestEmailChange(
   viewer: Viewer,
   { email, password }: { email: string; password: string },

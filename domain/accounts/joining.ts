@@ -27,7 +27,7 @@ export async function explainRefusedMember(
 // The library makes a member inside a transaction, where settings must not be read.
 const rulesOfProviders = new AsyncLocalStorage<Rules>();
 
-/** Runs what may make a member of whom a provider vouches for; `isRefusedByRules` then answers. */
+/** Runs a sign-in by a provider, which may make a member; `isRefusedByRules` answers within. */
 export async function withRulesOfJoining<Result>(work: () => Promise<Result>): Promise<Result> {
   return rulesOfProviders.run(await getSettings(), work);
 }

@@ -55,17 +55,14 @@ export function decisionRights(
   return { approve: decides && status !== "approved", reject: decides && status !== "rejected" };
 }
 
-type Approval = Pick<Settings, "autoApproveReviews" | "firstReviewsWait">;
+type Approval = Pick<Settings, "autoApproveReviews">;
 
-/** The status of a new review, from the settings (decision 0012). */
-export function statusOfNew(
-  { autoApproveReviews, firstReviewsWait }: Approval,
-  author: { hasApproved: boolean },
-): ReviewStatus {
-  return autoApproveReviews && (author.hasApproved || !firstReviewsWait) ? "approved" : "pending";
+/** The status of a new review, from the settings (decision 0012); strangers' may wait. */
+export function statusOfNew({ autoApproveReviews }: Approval, isTrusted: boolean): ReviewStatus {
+  return autoApproveReviews && isTrusted ? "approved" : "pending";
 }
 
 /** An edit never approves what a moderator has rejected or not yet decided. */
 export function statusAfterEdit(status: ReviewStatus, approval: Approval): ReviewStatus {
-  return status === "approved" ? statusOfNew(approval, { hasApproved: true }) : "pending";
+  return status === "approved" ? statusOfNew(approval, true) : "pending";
 }

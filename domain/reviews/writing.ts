@@ -35,8 +35,11 @@ export async function publishReview(
     if (refusal) throw refusal;
     await lockMovie(db, { id: movieId });
     await queries.recordPost(db, userId);
-    const hasApproved = canModerateReviews(viewer) || (await queries.hasApproved(db, userId));
-    const status = statusOfNew(settings, { hasApproved });
+    const isTrusted =
+      !settings.firstReviewsWait ||
+      canModerateReviews(viewer) ||
+      (await queries.hasApproved(db, userId));
+    const status = statusOfNew(settings, isTrusted);
     const authors = await listAuthorHashes(db, { id: userId, email });
     const replaces = await queries.deleteFormer(db, movieId, authors);
     const review = { movieId, userId, rating, reviewText: text, hasSpoilers, status };

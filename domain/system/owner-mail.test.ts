@@ -7,7 +7,8 @@ import { mailOwner } from "./owner-mail.ts";
 import * as system from "./system.ts";
 
 const db = await openTestDatabase();
-const send = vi.spyOn(mails, "sendMail").mockResolvedValue();
+const queue = vi.spyOn(mails, "queueMail");
+vi.spyOn(mails, "sendQueued").mockResolvedValue();
 const listWarnings = vi.spyOn(system, "listSystemWarnings");
 
 const owner = await buildMember();
@@ -15,7 +16,7 @@ await db.updateTable("member").set({ isOwner: true }).where("id", "=", owner.use
 const { id: movieId } = await buildMovie();
 
 beforeEach(async () => {
-  send.mockClear();
+  queue.mockClear();
   listWarnings.mockResolvedValue([]);
   await db.deleteFrom("reviews").execute();
   await buildSettings({
@@ -24,9 +25,9 @@ beforeEach(async () => {
 });
 
 async function mailed(): Promise<string | undefined> {
-  send.mockClear();
+  queue.mockClear();
   await mailOwner();
-  return send.mock.calls[0]?.[0].subject;
+  return queue.mock.calls[0]?.[1].subject;
 }
 
 test("what waits for a moderator is mailed once, and anew once it waits again", async () => {
@@ -44,7 +45,8 @@ test("what waits for a moderator is mailed once, and anew once it waits again", 
     .select("email")
     .where("id", "=", owner.userId)
     .executeTakeFirstOrThrow();
-  expect(send).toHaveBeenCalledWith(
+  expect(queue).toHaveBeenCalledWith(
+    expect.anything(),
     expect.objectContaining({
       to: email,
       text: expect.stringContaining("1 review to decide: http"),

@@ -2,7 +2,8 @@ import { database } from "#db/client.ts";
 import { findOwner } from "#domain/accounts/accounts.ts";
 import { countCases } from "#domain/moderation/cases.ts";
 import { config } from "#domain/platform/config.ts";
-import { sendMail } from "#domain/platform/mail/mail.ts";
+import { queueMail, sendQueued } from "#domain/platform/mail/mail.ts";
+import { inTransaction } from "#domain/platform/transaction.ts";
 import { countReviewsByStatus } from "#domain/reviews/queue.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { getSettings } from "#domain/settings/settings.ts";
@@ -31,7 +32,7 @@ export async function mailOwner(): Promise<void> {
   const isReminder = ownerMailedAt !== null && Date.now() - ownerMailedAt.getTime() >= aWeek;
   const isNew = titles.some((title) => !ownerMailed.includes(title));
   if (found.length > 0 && (isNew || isReminder)) {
-    await sendMail({
+    const mail = {
       to: owner.email,
       subject: `${settings.siteName}: ${titles.join(", ")}`,
       text: [
@@ -41,8 +42,12 @@ export async function mailOwner(): Promise<void> {
         `You chose these mails in the settings: ${config().siteAddress}/admin/settings/mail`,
       ].join("\n\n"),
       senderName: settings.siteName,
+    };
+    await inTransaction(async (db) => {
+      await queueMail(db, mail);
+      await queries.recordMail(db, titles, new Date());
     });
-    await queries.recordMail(database(), titles, new Date());
+    await sendQueued();
   } else if (ownerMailed.some((title) => !titles.includes(title))) {
     // What has ended is new when it comes again.
     await queries.recordMail(database(), titles, ownerMailedAt);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { countCharacters, countCodePoints } from "#shared/text/count-characters.ts";
 import { findDuration } from "#shared/text/durations.ts";
 import { readWholeNumber, toAsciiDigits } from "#shared/text/numbers.ts";
+import { hasPublicHost } from "#shared/text/public-host.ts";
 import { tidy, tidyLine, tidyPasted } from "#shared/text/tidy.ts";
 import { longestMinutes } from "./catalogue-limits.ts";
 
@@ -137,6 +138,17 @@ export function toPastedAddress(typed: string): string {
 /** What is said of an address that `hasPublicHost` refuses. */
 export function privateAddress(label: string): string {
   return `${label} must lead to a public website, without an IP number, port or password`;
+}
+
+/** The address of a public web page as a browser would open it; null where there is none. */
+export function webAddress(label: string, most: number) {
+  return pasted(label, most)
+    .transform((typed) => (typed === "" ? null : toPastedAddress(typed)))
+    .refine(
+      (url) => url === null || (url !== "" && url.length <= most),
+      `${label} must be a web address, such as https://example.org/film`,
+    )
+    .refine((url) => !url || hasPublicHost(url), privateAddress(label));
 }
 
 /** A box that is ticked: whatever it sends. */

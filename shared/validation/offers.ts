@@ -14,7 +14,6 @@ import {
 import { findCountry, splitCountries } from "#shared/text/find-country.ts";
 import { languagesNamed } from "#shared/text/find-language.ts";
 import { toAsciiDigits } from "#shared/text/numbers.ts";
-import { hasPublicHost } from "#shared/text/public-host.ts";
 import { youtubeChannelOf } from "#shared/text/youtube-channel.ts";
 import { isOnYoutube, youtubeIdOf } from "#shared/text/youtube-id.ts";
 import {
@@ -33,10 +32,9 @@ import {
   optionalText,
   optionalWholeNumber,
   pasted,
-  privateAddress,
   requiredLine,
   tickBox,
-  toPastedAddress,
+  webAddress,
 } from "./form-fields.ts";
 
 export type OfferInput = z.output<typeof offerForm>;
@@ -45,7 +43,7 @@ export type ChannelInput = z.output<typeof channelForm>;
 
 export const offerForm = z
   .object({
-    address: webAddress("Address"),
+    address: webAddress("Address", longestUrl),
     /** Empty for the one that the address belongs to. */
     provider: pasted("Provider", 60).transform((slug) => slug || null),
     channel: pasted("Channel", longestUrl).transform((typed) => typed || null),
@@ -124,7 +122,7 @@ export const offerForm = z
 export const providerForm = z.object({
   name: requiredLine("Name", providerLimits.name),
   kind: oneOf("Kind", providerKinds),
-  website: webAddress("Website"),
+  website: webAddress("Website", longestUrl),
   countries: countriesIn("Countries"),
 });
 
@@ -180,16 +178,6 @@ function describePrice(currency: string): string {
 
 function listIn(label: string, most: number) {
   return optionalText(label, most).transform((typed) => typed ?? "");
-}
-
-function webAddress(label: string) {
-  return pasted(label, longestUrl)
-    .transform((typed) => (typed === "" ? null : toPastedAddress(typed)))
-    .refine(
-      (url) => url === null || (url !== "" && url.length <= longestUrl),
-      `${label} must be a web address, such as https://example.org/film`,
-    )
-    .refine((url) => !url || hasPublicHost(url), privateAddress(label));
 }
 
 /** Null where nothing is chosen. */

@@ -110,7 +110,8 @@ test("the newest version is asked for at public addresses alone", () => {
   const read = (releaseUrl: string) => mail.safeParse({ releaseUrl });
   expect(read("").data?.releaseUrl).toBeNull();
   expect(read("example.org/version.txt").data?.releaseUrl).toBe("https://example.org/version.txt");
-  for (const url of ["ftp://example.org/", "http://127.0.0.1/", "no address"]) {
-    expect(read(url).error?.issues[0]?.message).toContain("must lead to a public website");
+  expect(read("http://127.0.0.1/").error?.issues[0]?.message).toContain("a public website");
+  for (const url of ["ftp://example.org/", "no address", `example.org/${"ü".repeat(400)}`]) {
+    expect(read(url).error?.issues[0]?.message).toContain("must be a web address");
   }
 });

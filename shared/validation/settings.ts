@@ -5,7 +5,6 @@ import { registrations } from "#shared/options/registrations.ts";
 import { labelOfSetting } from "#shared/options/settings.ts";
 import { readMailAddress } from "#shared/text/mail-address.ts";
 import { toAsciiDigits } from "#shared/text/numbers.ts";
-import { hasPublicHost } from "#shared/text/public-host.ts";
 import { tidyPasted } from "#shared/text/tidy.ts";
 import { emailField } from "./account.ts";
 import { settingsBounds, settingsLimits } from "./admin-limits.ts";
@@ -13,11 +12,10 @@ import {
   optionalLine,
   optionalText,
   pasted,
-  privateAddress,
   requiredLine,
   severalOf,
   tickBox,
-  toPastedAddress,
+  webAddress,
   wholeNumber,
 } from "./form-fields.ts";
 
@@ -52,7 +50,11 @@ export const settingsForms = {
     renewsInvitation: tickBox(),
     refusedEmailDomains: emailDomains(),
   }),
-  mail: z.object({ mailsQueues: tickBox(), mailsFailures: tickBox(), releaseUrl: releaseUrl() }),
+  mail: z.object({
+    mailsQueues: tickBox(),
+    mailsFailures: tickBox(),
+    releaseUrl: webAddress(labelOfSetting("releaseUrl"), settingsLimits.releaseUrl),
+  }),
   watching: z.object({
     lowMbPerHour: number("lowMbPerHour"),
     mediumMbPerHour: number("mediumMbPerHour"),
@@ -125,7 +127,8 @@ function email() {
 /** Domains, one a line and in ASCII, as in addresses that are read by `readMailAddress`. */
 function emailDomains() {
   const label = labelOfSetting("refusedEmailDomains");
-  return optionalText(label, settingsLimits.refusedEmailDomains).transform((input, check) => {
+  const most = settingsLimits.refusedEmailDomains;
+  return optionalText(label, most).transform((input, check) => {
     const names = (input ?? "").split(/[\s,;]+/).filter((name) => name !== "");
     const domains = names.map((name) => readMailAddress(`any@${name.replace(/^@/, "")}`));
     const wrong = names.find((_name, index) => domains[index] === null);
@@ -133,15 +136,12 @@ function emailDomains() {
       check.addIssue(`${label}: “${wrong}” is not a domain such as example.org`);
       return z.NEVER;
     }
-    return [...new Set(domains)].map((address) => address?.slice("any@".length)).join("\n");
+    const list = [...new Set(domains)].map((one) => one?.slice("any@".length)).join("\n");
+    // In ASCII some are longer than typed.
+    if (list.length <= most) return list;
+    check.addIssue(`${label} must be at most ${most} characters, counted in ASCII`);
+    return z.NEVER;
   });
-}
-
-function releaseUrl() {
-  const label = labelOfSetting("releaseUrl");
-  return pasted(label, settingsLimits.releaseUrl)
-    .transform((input) => (input === "" ? null : toPastedAddress(input)))
-    .refine((url) => url === null || (url !== "" && hasPublicHost(url)), privateAddress(label));
 }
 
 function origin() {
