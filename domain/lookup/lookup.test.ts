@@ -37,7 +37,11 @@ beforeEach(async () => {
   day += 24 * 60 * 60 * 1000;
   vi.useFakeTimers({ toFake: ["Date"], now: day });
   world.instead = {};
-  await changeSettings(owner, { looksUpWikidata: true, looksUpTmdb: true }, { tmdb: key });
+  await changeSettings(
+    owner,
+    { looksUpWikidata: true, looksUpTmdb: true },
+    { keys: { tmdb: key } },
+  );
   requests.length = 0;
   pauses.length = 0;
 });
@@ -252,17 +256,17 @@ test("one service's fault leaves the other's facts", async () => {
 });
 
 test("TMDB asks for a key, and says where it is wrong; it is in no address of a token", async () => {
-  await changeSettings(owner, { looksUpWikidata: false }, { tmdb: null });
+  await changeSettings(owner, { looksUpWikidata: false }, { keys: { tmdb: null } });
   expect((await listFilmCandidates(curator, "Xala")).problems).toEqual([
     "TMDB needs an API key. The owner enters it under Settings, Look up.",
   ]);
   expect(requests).toEqual([]);
-  await changeSettings(owner, {}, { tmdb: "f".repeat(32) });
+  await changeSettings(owner, {}, { keys: { tmdb: "f".repeat(32) } });
   expect((await listFilmCandidates(curator, "Xala")).problems).toEqual([
     "TMDB refused the API key. The owner enters a new one under Settings, Look up.",
   ]);
   const token = "eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJ4In0.c2lnbmF0dXJl";
-  await changeSettings(owner, {}, { tmdb: token });
+  await changeSettings(owner, {}, { keys: { tmdb: token } });
   await listFilmCandidates(curator, "Xala");
   const { url, headers } = requests.at(-1) ?? {};
   expect(url?.href).not.toContain(token);

@@ -39,7 +39,7 @@ const ofChannel: checks.Status = [200, {}, JSON.stringify({ items: [channel] })]
 
 /** Answers as the data API does, of channels with `channels`. */
 async function useKey(items: object[], channels = ofChannel) {
-  await changeSettings(owner, {}, { youtube: "a-key-of-the-data-api" });
+  await changeSettings(owner, {}, { keys: { youtube: "a-key-of-the-data-api" } });
   const ofVideos = checks.answerInTurn([[200, {}, JSON.stringify({ items })]]);
   const ofChannels = checks.answerInTurn([channels]);
   sites.answer = (request, response) => {

@@ -145,7 +145,7 @@ test("a title of two films is certain only with the year, and another year fits 
 });
 
 test("with a key, only uploads as long as the film are proposed", async () => {
-  await changeSettings(owner, {}, { youtube: "a-key-of-the-data-api" });
+  await changeSettings(owner, {}, { keys: { youtube: "a-key-of-the-data-api" } });
   const listed = (id: string) => ({
     snippet: { title: "Xala" },
     contentDetails: { videoId: id, videoPublishedAt: "2026-11-20T10:00:00Z" },
@@ -182,7 +182,7 @@ test.each([
   [403, "<b>", "no reason was given (403)"],
 ])("a channel for which the API answers %i %s does not keep others waiting", async (...answer) => {
   const [status, reason, words] = answer;
-  await changeSettings(owner, {}, { youtube: "a-key-of-the-data-api" });
+  await changeSettings(owner, {}, { keys: { youtube: "a-key-of-the-data-api" } });
   await db.updateTable("channels").set({ official: "yes" }).execute();
   const body = JSON.stringify({ error: { code: status, errors: [{ reason }] } });
   answers.set("/youtube/v3/playlistItems", { status, body });
@@ -199,7 +199,7 @@ test.each([
   ["rateLimitExceeded", 1 / 6],
   ["userRateLimitExceeded", 1 / 6],
 ])("%s ends the reading of channels for %d hours", async (reason, hours) => {
-  await changeSettings(owner, {}, { youtube: "a-key-of-the-data-api" });
+  await changeSettings(owner, {}, { keys: { youtube: "a-key-of-the-data-api" } });
   await db.updateTable("channels").set({ official: "yes" }).execute();
   const body = JSON.stringify({ error: { errors: [{ reason }] } });
   answers.set("/youtube/v3/playlistItems", { status: 403, body });

@@ -24,7 +24,7 @@ const listLog = () =>
 test("a key is stored encrypted, read by the site alone, replaced and removed", async () => {
   expect(await findServiceKey("tmdb")).toBeNull();
   expect(await findStoredKey(owner, "tmdb")).toBeNull();
-  await changeSettings(owner, { looksUpTmdb: true }, { tmdb: key });
+  await changeSettings(owner, { looksUpTmdb: true }, { keys: { tmdb: key } });
   expect(await findServiceKey("tmdb")).toBe(key);
   expect(await findStoredKey(owner, "tmdb")).toEqual({
     storedAt: expect.any(Date),
@@ -34,19 +34,19 @@ test("a key is stored encrypted, read by the site alone, replaced and removed", 
   expect(stored?.ciphertext).not.toContain(key);
   await changeSettings(owner, { looksUpTmdb: true });
   expect(await findServiceKey("tmdb")).toBe(key);
-  await changeSettings(owner, {}, { tmdb: "another-key-of-tmdb" });
+  await changeSettings(owner, {}, { keys: { tmdb: "another-key-of-tmdb" } });
   expect(await findServiceKey("tmdb")).toBe("another-key-of-tmdb");
-  await changeSettings(owner, {}, { tmdb: null });
+  await changeSettings(owner, {}, { keys: { tmdb: null } });
   expect(await findServiceKey("tmdb")).toBeNull();
 });
 
 test("the audit log says that a key changed, and neither it nor the settings have the key", async () => {
   await changeSettings(owner, { looksUpTmdb: false });
   await db.deleteFrom("auditLog").execute();
-  await changeSettings(owner, { looksUpTmdb: true }, { tmdb: key });
-  await changeSettings(owner, {}, { tmdb: "another-key-of-tmdb" });
-  await changeSettings(owner, {}, { tmdb: null });
-  await changeSettings(owner, {}, { tmdb: null });
+  await changeSettings(owner, { looksUpTmdb: true }, { keys: { tmdb: key } });
+  await changeSettings(owner, {}, { keys: { tmdb: "another-key-of-tmdb" } });
+  await changeSettings(owner, {}, { keys: { tmdb: null } });
+  await changeSettings(owner, {}, { keys: { tmdb: null } });
   expect(await listLog()).toEqual([
     {
       subject: "Look up at TMDB, TMDB API key",
@@ -55,7 +55,7 @@ test("the audit log says that a key changed, and neither it nor the settings hav
     { subject: "TMDB API key", reason: "TMDB API key: replaced" },
     { subject: "TMDB API key", reason: "TMDB API key: removed" },
   ]);
-  await changeSettings(owner, {}, { tmdb: key });
+  await changeSettings(owner, {}, { keys: { tmdb: key } });
   expect(JSON.stringify(await getSettings())).not.toContain(key);
 });
 
@@ -67,7 +67,7 @@ test("a key that no secret can read counts as missing, and the owner sees that",
 
 test("a key that a former secret encrypted is encrypted with the current one", async () => {
   await renewServiceKeys();
-  await changeSettings(owner, {}, { tmdb: key });
+  await changeSettings(owner, {}, { keys: { tmdb: key } });
   const read = () => db.selectFrom("serviceKeys").select("ciphertext").executeTakeFirstOrThrow();
   const { ciphertext } = await read();
   await renewServiceKeys();
@@ -83,7 +83,7 @@ test("only the owner stores keys and sees whether there is one", async () => {
     [visitor, SignInRequired],
     [memberOf({ userId: owner.id, role: "admin" }), Forbidden],
   ] as const) {
-    await expect(changeSettings(viewer, {}, { tmdb: key })).rejects.toBeInstanceOf(error);
+    await expect(changeSettings(viewer, {}, { keys: { tmdb: key } })).rejects.toBeInstanceOf(error);
     await expect(findStoredKey(viewer, "tmdb")).rejects.toBeInstanceOf(error);
   }
   expect(await findServiceKey("tmdb")).toBeNull();

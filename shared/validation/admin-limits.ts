@@ -7,30 +7,6 @@ export const mostAtOnce = 200;
 /** In characters and days (specification, section 9). */
 export const suspensionLimits = { longestReason: 500, usualDays: 7, mostDays: 3650 };
 
-export const settingsLimits = {
-  siteName: 40,
-  siteDescription: 160,
-  contactEmail: 254,
-  siteUrl: 200,
-  policy: 10_000,
-  maintenanceMessage: 500,
-  tmdbSecret: 1000,
-  youtubeSecret: 1000,
-  refusedEmailDomains: 10_000,
-  releaseUrl: 500,
-};
-
-/** Both included. */
-export const settingsBounds = {
-  maxReviewsPerUser: { least: 1, most: 1000 },
-  reviewCooldownHours: { least: 1, most: 720 },
-  featuredMoviesLimit: { least: 1, most: 100 },
-  lowMbPerHour: { least: 1, most: 100_000 },
-  mediumMbPerHour: { least: 1, most: 100_000 },
-  highMbPerHour: { least: 1, most: 100_000 },
-  offerCheckDays: { least: 1, most: 365 },
-};
-
 /** How many daily backups can be kept. */
 export const mostDailyBackups = 365;
 

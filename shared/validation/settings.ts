@@ -1,13 +1,15 @@
 import { z } from "zod";
 import { delegables } from "#shared/options/capabilities.ts";
-import { currencies } from "#shared/options/currencies.ts";
-import { registrations } from "#shared/options/registrations.ts";
-import { labelOfSetting } from "#shared/options/settings.ts";
+import {
+  type SettingField,
+  type SettingSection,
+  settingSections,
+  type ValueOf,
+} from "#shared/options/settings.ts";
 import { readMailAddress } from "#shared/text/mail-address.ts";
 import { toAsciiDigits } from "#shared/text/numbers.ts";
 import { tidyPasted } from "#shared/text/tidy.ts";
 import { emailField } from "./account.ts";
-import { settingsBounds, settingsLimits } from "./admin-limits.ts";
 import {
   optionalLine,
   optionalText,
@@ -19,78 +21,62 @@ import {
   wholeNumber,
 } from "./form-fields.ts";
 
-export const settingsForms = {
-  general: z.object({
-    siteName: requiredLine(labelOfSetting("siteName"), settingsLimits.siteName),
-    siteDescription: optionalLine(
-      labelOfSetting("siteDescription"),
-      settingsLimits.siteDescription,
-    ),
-    contactEmail: email(),
-    siteUrl: origin(),
+type Sections = typeof settingSections;
+
+type FormOf<Fields> = z.ZodObject<{ [Name in keyof Fields]: z.ZodType<ValueOf<Fields[Name]>> }>;
+
+/** The form of each section; what a field gives is by its kind. */
+export const settingsForms = Object.fromEntries(
+  Object.entries(settingSections).map(([section, fields]) => {
+    const shape = Object.entries<SettingField>(fields).map(([name, field]) => [name, read(field)]);
+    return [section, z.object(Object.fromEntries(shape))];
   }),
-  policies: z.object({
-    reviewPolicy: optionalText(labelOfSetting("reviewPolicy"), settingsLimits.policy),
-    contentGuidelines: optionalText(labelOfSetting("contentGuidelines"), settingsLimits.policy),
-  }),
-  reviews: z.object({
-    autoApproveReviews: z
-      .enum(["enabled", "disabled"], `${labelOfSetting("autoApproveReviews")} must be chosen`)
-      .transform((chosen) => chosen === "enabled"),
-    maxReviewsPerUser: number("maxReviewsPerUser"),
-    reviewCooldownHours: number("reviewCooldownHours"),
-    featuredMoviesLimit: number("featuredMoviesLimit"),
-    firstReviewsWait: tickBox(),
-  }),
-  members: z.object({
-    registration: z.enum(
-      registrations.map(({ value }) => value),
-      `${labelOfSetting("registration")} must be chosen from the list`,
-    ),
-    renewsInvitation: tickBox(),
-    refusedEmailDomains: emailDomains(),
-  }),
-  mail: z.object({
-    mailsQueues: tickBox(),
-    mailsFailures: tickBox(),
-    releaseUrl: webAddress(labelOfSetting("releaseUrl"), settingsLimits.releaseUrl),
-  }),
-  watching: z.object({
-    lowMbPerHour: number("lowMbPerHour"),
-    mediumMbPerHour: number("mediumMbPerHour"),
-    highMbPerHour: number("highMbPerHour"),
-    gigabytePrice: gigabytePrice(),
-    gigabytePriceCurrency: z.enum(
-      currencies.map(({ value }) => value),
-      `${labelOfSetting("gigabytePriceCurrency")} must be chosen from the list`,
-    ),
-  }),
-  pictures: z.object({ leavesPicturesRemote: tickBox() }),
-  lookup: z.object({
-    looksUpWikidata: tickBox(),
-    looksUpTmdb: tickBox(),
-    tmdbSecret: key("tmdbSecret", "TMDB"),
-    removesTmdbSecret: tickBox(),
-  }),
-  checks: z.object({
-    checksOffers: tickBox(),
-    offerCheckDays: number("offerCheckDays"),
-    youtubeSecret: key("youtubeSecret", "the Google Cloud console"),
-    removesYoutubeSecret: tickBox(),
-  }),
-  maintenance: z.object({
-    isInMaintenance: tickBox(),
-    maintenanceMessage: optionalText(
-      labelOfSetting("maintenanceMessage"),
-      settingsLimits.maintenanceMessage,
-    ),
-  }),
-};
+) as unknown as { [Section in SettingSection]: FormOf<Sections[Section]> };
+
+function read(field: SettingField): z.ZodType {
+  const { label } = field;
+  switch (field.kind) {
+    case "line":
+      return field.isRequired ? requiredLine(label, field.most) : optionalLine(label, field.most);
+    case "text":
+      return optionalText(label, field.most);
+    case "domains":
+      return emailDomains(label, field.most);
+    case "email":
+      return email(label, field.most);
+    case "address":
+      return webAddress(label, field.most);
+    case "origin":
+      return origin(label, field.most);
+    case "number": {
+      const message = `${label} must be a whole number from ${field.least} to ${field.most}`;
+      return wholeNumber(field, () => message);
+    }
+    case "sum":
+      return sum(label);
+    case "choice":
+      return oneOf(field.options, `${label} must be chosen from the list`);
+    case "either":
+      return oneOf(field.options, `${label} must be chosen`).transform(
+        (chosen) => chosen === field.options[0]?.value,
+      );
+    case "secret":
+      return secret(label, field.most, field.source);
+    default:
+      return tickBox();
+  }
+}
+
+function oneOf(options: readonly { value: string }[], message: string) {
+  return z.enum(
+    options.map(({ value }) => value),
+    message,
+  );
+}
 
 /** A key of another service; empty gives undefined. */
-function key(name: "tmdbSecret" | "youtubeSecret", source: string) {
-  const label = labelOfSetting(name);
-  return pasted(label, settingsLimits[name])
+function secret(label: string, most: number, source: string) {
+  return pasted(label, most)
     .refine(
       (input) => /^[\w.-]*$/.test(input),
       `${label} has only letters, digits, dots and hyphens`,
@@ -102,9 +88,8 @@ function key(name: "tmdbSecret" | "youtubeSecret", source: string) {
     .transform((input) => input || undefined);
 }
 
-/** Null where pages name no price of data. */
-function gigabytePrice() {
-  const message = `${labelOfSetting("gigabytePrice")} must be a sum such as 350 or 2.50`;
+function sum(label: string) {
+  const message = `${label} must be a sum such as 350 or 2.50`;
   return z
     .string(message)
     .transform((input) => toAsciiDigits(tidyPasted(input)).replace(",", ".") || null)
@@ -114,9 +99,8 @@ function gigabytePrice() {
     );
 }
 
-function email() {
-  const label = labelOfSetting("contactEmail");
-  return pasted(label, settingsLimits.contactEmail).transform((input, check) => {
+function email(label: string, most: number) {
+  return pasted(label, most).transform((input, check) => {
     const address = input === "" ? null : emailField.safeParse(input).data;
     if (address !== undefined) return address;
     check.addIssue(`${label} must be a valid e-mail address`);
@@ -125,9 +109,7 @@ function email() {
 }
 
 /** Domains, one a line and in ASCII, as in addresses that are read by `readMailAddress`. */
-function emailDomains() {
-  const label = labelOfSetting("refusedEmailDomains");
-  const most = settingsLimits.refusedEmailDomains;
+function emailDomains(label: string, most: number) {
   return optionalText(label, most).transform((input, check) => {
     const names = (input ?? "").split(/[\s,;]+/).filter((name) => name !== "");
     const domains = names.map((name) => readMailAddress(`any@${name.replace(/^@/, "")}`));
@@ -144,9 +126,8 @@ function emailDomains() {
   });
 }
 
-function origin() {
-  const label = labelOfSetting("siteUrl");
-  return pasted(label, settingsLimits.siteUrl)
+function origin(label: string, most: number) {
+  return pasted(label, most)
     .refine((input) => input === "" || isOrigin(URL.parse(input)), {
       error: `${label} must be an http or https address without a path, such as https://griot.example`,
     })
@@ -155,12 +136,6 @@ function origin() {
 
 function isOrigin(url: URL | null): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
-}
-
-function number(name: keyof typeof settingsBounds) {
-  const { least, most } = settingsBounds[name];
-  const message = `${labelOfSetting(name)} must be a whole number from ${least} to ${most}`;
-  return wholeNumber({ least, most }, () => message);
 }
 
 export const delegationForm = z.object({

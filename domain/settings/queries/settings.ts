@@ -1,36 +1,7 @@
 import type { Db } from "#db/client.ts";
+import { settingColumns } from "#shared/options/settings.ts";
 
-const columns = [
-  "siteName",
-  "siteDescription",
-  "contactEmail",
-  "siteUrl",
-  "reviewPolicy",
-  "contentGuidelines",
-  "autoApproveReviews",
-  "maxReviewsPerUser",
-  "reviewCooldownHours",
-  "featuredMoviesLimit",
-  "isInMaintenance",
-  "maintenanceMessage",
-  "leavesPicturesRemote",
-  "looksUpWikidata",
-  "looksUpTmdb",
-  "lowMbPerHour",
-  "mediumMbPerHour",
-  "highMbPerHour",
-  "gigabytePrice",
-  "gigabytePriceCurrency",
-  "checksOffers",
-  "offerCheckDays",
-  "registration",
-  "invitationRound",
-  "refusedEmailDomains",
-  "firstReviewsWait",
-  "mailsQueues",
-  "mailsFailures",
-  "releaseUrl",
-] as const;
+const columns = [...settingColumns, "invitationRound"] as const;
 
 export type SettingsRow = Awaited<ReturnType<typeof getSettings>>;
 
@@ -43,6 +14,5 @@ export function lockSettings(db: Db) {
 }
 
 export async function updateSettings(db: Db, change: Partial<SettingsRow>): Promise<void> {
-  if (Object.keys(change).length === 0) return;
   await db.updateTable("settings").set(change).execute();
 }

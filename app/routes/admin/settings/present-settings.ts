@@ -8,6 +8,8 @@ import { dayOf } from "#shared/format/day.ts";
 
 export type PresentedSettings = Awaited<ReturnType<typeof presentSettings>>;
 
+export type StoredKey = { storedAt: string; storedOn: string; isReadable: boolean };
+
 /** All settings as the forms show them; throws Forbidden for anyone but the owner. */
 export async function presentSettings(viewer: Viewer) {
   const delegations = await listDelegations(viewer);
@@ -17,12 +19,12 @@ export async function presentSettings(viewer: Viewer) {
     findStoredKey(viewer, "tmdb"),
     findStoredKey(viewer, "youtube"),
   ]);
-  const keys = { tmdbKey: presentKey(tmdb), youtubeKey: presentKey(youtube) };
+  const keys = { tmdbSecret: presentKey(tmdb), youtubeSecret: presentKey(youtube) };
   const invitation = linkToJoin(settings);
-  return { values: toTexts(settings), delegations, featured, invitation, ...keys };
+  return { values: toTexts(settings), delegations, featured, invitation, keys };
 }
 
-function presentKey(key: Awaited<ReturnType<typeof findStoredKey>>) {
+function presentKey(key: Awaited<ReturnType<typeof findStoredKey>>): StoredKey | null {
   return (
     key && {
       storedAt: key.storedAt.toISOString(),

@@ -1,19 +1,6 @@
-import type { ReactNode } from "react";
 import { useFormAction } from "#app/components/member/use-form-action.ts";
 import { DelegationFields } from "./delegation-fields.tsx";
-import {
-  CheckFields,
-  type FieldsProps,
-  GeneralFields,
-  LookupFields,
-  MailFields,
-  MaintenanceFields,
-  MemberFields,
-  PictureFields,
-  PolicyFields,
-  ReviewFields,
-  WatchingFields,
-} from "./fields.tsx";
+import { SettingFields } from "./fields.tsx";
 import type { PresentedSettings } from "./present-settings.ts";
 import { pathOf, type Section, sections } from "./sections.ts";
 
@@ -46,7 +33,7 @@ export function SettingsForm({ section, values, delegations, refused, ...shown }
       {section === "delegation" ? (
         <DelegationFields delegations={delegations} />
       ) : (
-        fieldsOf[section](props)
+        <SettingFields section={section} {...props} />
       )}
       <div className="row">
         <button
@@ -60,16 +47,3 @@ export function SettingsForm({ section, values, delegations, refused, ...shown }
     </form>
   );
 }
-
-const fieldsOf: Record<Exclude<Section, "delegation">, (props: FieldsProps) => ReactNode> = {
-  general: GeneralFields,
-  policies: PolicyFields,
-  reviews: ReviewFields,
-  members: MemberFields,
-  mail: MailFields,
-  watching: WatchingFields,
-  checks: CheckFields,
-  pictures: PictureFields,
-  lookup: LookupFields,
-  maintenance: MaintenanceFields,
-};

@@ -9,7 +9,7 @@ import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { changeDelegations } from "#domain/settings/delegations.ts";
 import { findStoredKey } from "#domain/settings/service-keys.ts";
-import { changeSettings, getSettings } from "#domain/settings/settings.ts";
+import { changeSettings } from "#domain/settings/settings.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { delegationForm, settingsForms } from "#shared/validation/settings.ts";
 import type { Toast } from "#ui/toast.tsx";
@@ -48,14 +48,12 @@ export function action({ params, request, context }: Route.ActionArgs) {
     if ("youtubeSecret" in fields) {
       const { youtubeSecret, removesYoutubeSecret, ...change } = fields;
       const youtube = youtubeSecret ?? (removesYoutubeSecret ? null : undefined);
-      await changeSettings(viewer, change, { youtube });
+      await changeSettings(viewer, change, { keys: { youtube } });
       return done();
     }
     if ("renewsInvitation" in fields) {
       const { renewsInvitation, ...change } = fields;
-      const { invitationRound } = await getSettings();
-      const round = renewsInvitation && { invitationRound: invitationRound + 1 };
-      await changeSettings(viewer, { ...change, ...round });
+      await changeSettings(viewer, change, { renewsInvitation });
       return done();
     }
     await changeSettings(viewer, fields);
@@ -75,7 +73,7 @@ async function changeLookup(viewer: Viewer, fields: LookupFields): Promise<Refus
   if (change.looksUpTmdb && !hasKey) {
     return new Refusal({ tmdbSecret: "TMDB API key is required to look up at TMDB" });
   }
-  await changeSettings(viewer, change, { tmdb });
+  await changeSettings(viewer, change, { keys: { tmdb } });
 }
 
 async function hasReadableKey(viewer: Viewer): Promise<boolean> {
