@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { listPatterns, matchRoutes } from "#shared/routes/match-routes.ts";
-import { routeFacts } from "#shared/routes/route-facts.ts";
+import { siteRoutes } from "#shared/routes/site-routes.ts";
 import { halfDuplex, receive } from "./request-body.ts";
 
 const largestForm = 64 * 1024;
@@ -17,7 +17,7 @@ const tooLarge = "This is too large to send in a form.";
 /** The routes that take files; their actions answer a file that is too large themselves. */
 const uploads = listPatterns(({ largestUpload }) => largestUpload).map((pattern) => ({
   path: matchRoutes([pattern]),
-  largest: routeFacts[pattern]?.largestUpload ?? 0,
+  largest: siteRoutes[pattern]?.largestUpload ?? 0,
 }));
 
 /** Those whose actions read a file as it arrives. */

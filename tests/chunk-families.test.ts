@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
-import { adminActionRoutes, adminPages } from "#app/admin-pages.ts";
 import {
   adminFolder,
   chunkFamilies,
@@ -8,10 +7,9 @@ import {
   isAmong,
   sharedFolders,
 } from "#app/chunk-families.ts";
-import { memberActionRoutes, membersOnly } from "#app/members-only.ts";
+import { siteRoutes } from "#shared/routes/site-routes.ts";
 
 const listed = Object.values(chunkFamilies).flat();
-const lists = [adminPages, adminActionRoutes, membersOnly, memberActionRoutes];
 
 /** Those that are neither a file nor, with a slash at the end, a folder. */
 function findGone(paths: string[]): string[] {
@@ -28,9 +26,9 @@ test("every package of the framework's chunk is installed", () => {
   );
 });
 
-test("every page that is named for members or administrators is there", () => {
-  const modules = lists.flatMap((list) => Object.values<string>(list));
-  expect(findGone(modules.map((module) => `app/${module}`))).toEqual([]);
+test("the module of every route is there", () => {
+  const modules = Object.values(siteRoutes).map(({ module }) => `app/routes/${module}`);
+  expect(findGone(modules)).toEqual([]);
 });
 
 test("no module is named for two chunks", () => {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { settings } from "#domain/platform/config.ts";
 import { listReleaseFiles } from "#server/release.ts";
 import { timeouts } from "#server/timeouts.ts";
-import { routeFacts } from "#shared/routes/route-facts.ts";
+import { siteRoutes } from "#shared/routes/site-routes.ts";
 import { listImports } from "./setup/list-imports.ts";
 
 const [dockerfile, compose, unit, nginx, caddy, ignored] = [
@@ -78,7 +78,7 @@ test("whoever stops the site waits longer than it takes to stop", () => {
 });
 
 test("the proxies pass on the largest upload and compress nothing", () => {
-  const largest = Math.max(...Object.values(routeFacts).map((one) => one.largestUpload ?? 0));
+  const largest = Math.max(...Object.values(siteRoutes).map((one) => one.largestUpload ?? 0));
   const formBytes = 64 * 1024;
   const limits = [/client_max_body_size (\d+)m;/.exec(nginx), /max_size (\d+)MB/.exec(caddy)];
   for (const found of limits) expect(Number(found?.[1]) * 1e6).toBeGreaterThan(largest + formBytes);

@@ -7,7 +7,7 @@ import * as storages from "#domain/media/storage.ts";
 import { pageLists, pagesById } from "#domain/search-engines/listed-pages.ts";
 import { writeSitemaps } from "#domain/search-engines/sitemaps.ts";
 import { isOpenToRobots, writeRobots } from "#shared/routes/robots.ts";
-import { routeFacts } from "#shared/routes/route-facts.ts";
+import { siteRoutes } from "#shared/routes/site-routes.ts";
 import { buildCreator, buildMember, buildMovie, buildReview } from "./builders.ts";
 import { ask, origin } from "./setup/ask.ts";
 import { openTestDatabase } from "./setup/database.ts";
@@ -46,7 +46,7 @@ function addressOf(pattern: string): string {
 
 test("robots may read what is for everyone, and nothing else", () => {
   const rules = writeRobots(undefined);
-  for (const [pattern, facts] of Object.entries(routeFacts)) {
+  for (const [pattern, facts] of Object.entries(siteRoutes)) {
     const address = addressOf(pattern);
     expect(isAllowed(rules, address), address).toBe(isOpenToRobots(facts));
   }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { PrefetchPageLinks } from "react-router";
 
-/** The routes with `isPrefetched` in `shared/routes/route-facts.ts`, which visitors do not load. */
+/** The routes with `isPrefetched` in `shared/routes/site-routes.ts`, which visitors do not load. */
 export const prefetched =
   /^\/((movie|creator|profile)\/[^/]+|movies|browse|creators|profiles|trending)?$/;
 

@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, redirect } from "react-router";
 import { signInPath } from "#app/sign-in-path.ts";
 import { SignInRequired } from "#domain/platform/errors.ts";
-import { routeFacts } from "#shared/routes/route-facts.ts";
+import { siteRoutes } from "#shared/routes/site-routes.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import { viewerContext } from "./viewer.ts";
 
@@ -12,7 +12,7 @@ export const requireMember: MiddlewareFunction<Response> = async (
 ) => {
   if (context.get(viewerContext).kind === "member") return next();
   if (request.method !== "GET" || isRequestedByItself(request, url)) {
-    const reason = routeFacts[url.pathname]?.signInReason;
+    const reason = siteRoutes[url.pathname]?.signInReason;
     throw new SignInRequired(reason ?? "Please sign in to do this.");
   }
   throw redirect(signInPath(toLocalPath(url.pathname + url.search)));

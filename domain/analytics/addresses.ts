@@ -1,15 +1,15 @@
 import { listPatterns, matchBelow, matchRoutes } from "#shared/routes/match-routes.ts";
-import { type RouteFacts, routeFacts } from "#shared/routes/route-facts.ts";
+import { type SiteRoute, siteRoutes } from "#shared/routes/site-routes.ts";
 
 export const countedPages = listPatterns(({ isCounted }) => isCounted);
 
 const countedPath = matchRoutes(countedPages);
 const fixedPages = countedPages.filter((pattern) => !pattern.includes(":"));
-const pagesOfOne = Object.entries(routeFacts).flatMap(([pattern, { pageOf }]) =>
+const pagesOfOne = Object.entries(siteRoutes).flatMap(([pattern, { pageOf }]) =>
   pageOf ? [{ kind: pageOf, path: matchBelow([pattern]) }] : [],
 );
 
-export type Subject = { kind: NonNullable<RouteFacts["pageOf"]>; name: string };
+export type Subject = { kind: NonNullable<SiteRoute["pageOf"]>; name: string };
 
 // Parameters chosen from lists are recorded; typed text never is.
 const recordedParameters = [

@@ -1,4 +1,4 @@
-import { routeFacts } from "#shared/routes/route-facts.ts";
+import { siteRoutes } from "#shared/routes/site-routes.ts";
 import { memoize } from "../memoize.ts";
 
 const mostPaths = 2_000;
@@ -14,7 +14,7 @@ const ofServer: [start: string, pattern: string][] = [
 
 const other = "other";
 
-const matchers = Object.keys(routeFacts)
+const matchers = Object.keys(siteRoutes)
   .filter((pattern) => pattern !== "/*")
   .map((pattern) => ({ pattern, path: toRegExp(pattern) }));
 

@@ -1,10 +1,10 @@
-import { type RouteFacts, routeFacts } from "./route-facts.ts";
+import { type SiteRoute, siteRoutes } from "./site-routes.ts";
 
 /** What a parameter of a route's pattern may be, where it is not any segment. */
 const parameters: Record<string, string> = { ":id": "\\d+", ":token": "\\d+\\.[\\w-]+" };
 
-export function listPatterns(isTrue: (facts: RouteFacts) => unknown): string[] {
-  return Object.keys(routeFacts).filter((pattern) => isTrue(routeFacts[pattern] as RouteFacts));
+export function listPatterns(isTrue: (facts: SiteRoute) => unknown): string[] {
+  return Object.keys(siteRoutes).filter((pattern) => isTrue(siteRoutes[pattern] as SiteRoute));
 }
 
 /** Matches the paths of routes with these patterns, as links spell them, and no others. */

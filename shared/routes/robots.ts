@@ -1,4 +1,4 @@
-import { type RouteFacts, routeFacts } from "./route-facts.ts";
+import { type SiteRoute, siteRoutes } from "./site-routes.ts";
 
 /** Pages that show others' content in another order or selection, and cost as much as those. */
 const variants = ["/search?", "/*?*q=", "/*?*sort=", "/*?*view=", "/*?*rating="];
@@ -14,14 +14,14 @@ export function writeRobots(sitemap: string | undefined): string {
 }
 
 /** Whether robots may read a route: not what is for members, for forms or for one reader. */
-export function isOpenToRobots(facts: RouteFacts): boolean {
+export function isOpenToRobots(facts: SiteRoute): boolean {
   const { area, isUncached, isPicture, isClosedToRobots } = facts;
   return area === "everyone" && (!isUncached || Boolean(isPicture)) && !isClosedToRobots;
 }
 
 /** Whole sections where all their routes are closed, else each closed route; with what is below. */
 function listClosed(): string[] {
-  const routes = Object.entries(routeFacts).map(([pattern, facts]) => ({
+  const routes = Object.entries(siteRoutes).map(([pattern, facts]) => ({
     path: pattern.replace(/:\w+/g, "*"),
     isOpen: isOpenToRobots(facts),
   }));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { reservedUsernames } from "#shared/validation/profile-limits.ts";
-import { routeFacts } from "./route-facts.ts";
 import { isRouteWord } from "./route-words.ts";
+import { siteRoutes } from "./site-routes.ts";
 
 test("a word of a route stands where another route has a parameter", () => {
   expect(isRouteWord("feed", "/watch/:provider")).toBe(true);
@@ -12,7 +12,7 @@ test("a word of a route stands where another route has a parameter", () => {
 
 /** Routes with a name of the catalogue or of a member, and the words beside it. */
 function listWordsBeside(parameter: RegExp): [string, string[]][] {
-  const routes = Object.keys(routeFacts);
+  const routes = Object.keys(siteRoutes);
   const places = routes.flatMap((route) => {
     const [before] = route.split(parameter);
     return before !== undefined && before !== route ? [before] : [];

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { prefetched } from "#app/components/prefetch.tsx";
 import { listPatterns, matchBelow, matchRoutes } from "#shared/routes/match-routes.ts";
 import { adminPrefix } from "#shared/routes/prefix.ts";
-import { type RouteFacts, routeFacts } from "#shared/routes/route-facts.ts";
+import { type SiteRoute, siteRoutes } from "#shared/routes/site-routes.ts";
 import { listRoutes } from "./rights/routes.ts";
 import { routes } from "./setup/site-build.ts";
 
-const patterns = Object.keys(routeFacts);
+const patterns = Object.keys(siteRoutes);
 
 function addressOf(pattern: string): string {
   return pattern
@@ -16,7 +16,7 @@ function addressOf(pattern: string): string {
     .replace("*", "nothing-here");
 }
 
-function listAddresses(isTrue: (facts: RouteFacts) => unknown): string[] {
+function listAddresses(isTrue: (facts: SiteRoute) => unknown): string[] {
   return listPatterns(isTrue).map(addressOf);
 }
 
@@ -34,7 +34,7 @@ test("the area of a route is that of the layout which guards it", async () => {
     const parent = routes[id]?.parentId ?? "";
     return [pattern, areas[parent] ?? "everyone"];
   });
-  const stated = guarded.map(([pattern = ""]) => [pattern, routeFacts[pattern]?.area]);
+  const stated = guarded.map(([pattern = ""]) => [pattern, siteRoutes[pattern]?.area]);
   expect(stated).toEqual(guarded);
 });
 
@@ -60,7 +60,7 @@ test("each route that takes files is matched by its own addresses alone", () => 
 
 test("the addresses that visitors' browsers prefetch are those of the table", () => {
   const fetched = patterns.filter((pattern) => prefetched.test(addressOf(pattern)));
-  const [outside] = fetched.filter((pattern) => !routeFacts[pattern]?.isPrefetched);
+  const [outside] = fetched.filter((pattern) => !siteRoutes[pattern]?.isPrefetched);
   // It looks like a member's page, and members are not prefetched for anyway.
   expect(outside).toBe("/profile/edit");
   expect(fetched.filter((pattern) => pattern !== outside)).toEqual(

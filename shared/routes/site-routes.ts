@@ -1,0 +1,284 @@
+import { identifierSchemes } from "#shared/options/identifiers.ts";
+import { largestImport } from "#shared/validation/admin-limits.ts";
+import { largestUpload } from "#shared/validation/upload-limits.ts";
+
+export type SiteRoute = {
+  /** The file below `app/routes`. */
+  module: string;
+  /** It takes forms, only programs and mail use it, or its page has no scripts. */
+  isAction?: boolean;
+  /** Whom the layout of the route lets in: `app/routes.ts` groups the routes by it. */
+  area: "everyone" | "members" | "admin";
+  /** Whose own page it is; its last parameter names the one. */
+  pageOf?: "movie" | "creator" | "profile";
+  /** Robots stay away: it takes forms, or shows nothing to find. */
+  isClosedToRobots?: true;
+  /** Counted as a page view. Not where the address may tell whose it is. */
+  isCounted?: true;
+  /** Fetched as soon as a visitor points at a link to it; `app/components/prefetch.tsx`. */
+  isPrefetched?: true;
+  /** It says what plays in the country that the reader chose, so each chosen one has its own. */
+  dependsOnCountry?: true;
+  /** Its answer depends on more than the address and the preferences, so no visitor's is cached. */
+  isUncached?: true;
+  /** A picture of public pages, which robots may fetch although it is not cached. */
+  isPicture?: true;
+  /** Other sites may show it in a frame. */
+  isFramed?: true;
+  isOpenInMaintenance?: true;
+  /** Reads from the primary: it follows what another browser wrote a moment ago. */
+  readsPrimary?: true;
+  /** The most bytes of files that its form may carry. */
+  largestUpload?: number;
+  /** Its form carries a file of any size, which its action reads as it arrives and limits itself. */
+  takesStream?: true;
+  /** Takes forms without an Origin header, which mail programs send (RFC 8058). */
+  takesMailPrograms?: true;
+  /** Said in place of the usual words to a visitor (specification, section 2). */
+  signInReason?: string;
+};
+
+type Facts = Omit<SiteRoute, "area" | "module">;
+
+/** Makes routes of an area that have these facts in common, with further ones of their own. */
+function routesOf(area: SiteRoute["area"], facts: Facts = {}) {
+  return (module: string, further: Facts = {}): SiteRoute => ({
+    area,
+    module,
+    isAction: module.includes("/actions/"),
+    ...facts,
+    ...further,
+  });
+}
+
+const openPage = routesOf("everyone");
+const closedPage = routesOf("everyone", { isClosedToRobots: true });
+const page = routesOf("everyone", { isCounted: true });
+const list = routesOf("everyone", { isCounted: true, isPrefetched: true });
+const open = routesOf("everyone", { isAction: true });
+const closed = routesOf("everyone", { isAction: true, isClosedToRobots: true });
+/** What programs read that know the site by its address. */
+const forPrograms = routesOf("everyone", { isAction: true, isOpenInMaintenance: true });
+const signIn = routesOf("everyone", {
+  isUncached: true,
+  isOpenInMaintenance: true,
+  readsPrimary: true,
+});
+const member = routesOf("members");
+const memberPage = routesOf("members", { isCounted: true });
+const admin = routesOf("admin", { isUncached: true });
+const adminUpload = routesOf("admin", { isUncached: true, largestUpload });
+// A picture that is too large comes with much text, which must not be lost with it.
+const textUpload = routesOf("admin", { isUncached: true, largestUpload: 3 * largestUpload });
+
+/** Every route of the site by its pattern, with what must be known of it before it runs. */
+export const siteRoutes: Readonly<Record<string, SiteRoute>> = {
+  "/": list("home/home.tsx"),
+  "/movie/:slug": list("movies/movie/movie.tsx", { pageOf: "movie", dependsOnCountry: true }),
+  "/movie/:slug/watch": closed("movies/where-to-watch.tsx", {
+    pageOf: "movie",
+    dependsOnCountry: true,
+  }),
+  "/movie/:slug/review": page("movies/movie-review.tsx", { isClosedToRobots: true }),
+  "/movie/:slug/feed": open("discovery/feed.ts"),
+  "/movie/:slug/watchlist": closed("movies/actions/movie-watchlist.ts"),
+  "/movie/:slug/favorite": closed("movies/actions/movie-favorite.ts"),
+  "/movie/:slug/alert": closed("movies/actions/movie-alert.ts"),
+  "/movie/:slug/share": open("sharing/share.tsx"),
+  "/m/:code": open("sharing/short-address.ts"),
+  "/movies": list("movies/all-movies.tsx"),
+  "/movies/feed": open("discovery/feed.ts"),
+  "/browse": list("movies/browse/browse.tsx"),
+  "/featured": page("movies/featured.tsx"),
+  "/trending": list("movies/trending.tsx"),
+  "/all-reviews": page("reviews/all-reviews/all-reviews.tsx"),
+  "/all-reviews/feed": open("discovery/feed.ts"),
+  "/reviews/:id": open("sharing/shared-review.tsx"),
+  "/r/:code": open("sharing/short-address.ts"),
+  "/reviews/:id/vote": closed("reviews/actions/vote.tsx"),
+  "/search": page("search/search.tsx"),
+  "/search/suggestions": closed("search/actions/suggestions.ts"),
+  "/creators": list("creators/creators.tsx"),
+  "/creator/:slug": list("creators/creator/creator.tsx", { pageOf: "creator" }),
+  "/creator/:slug/feed": open("discovery/feed.ts"),
+  "/creator/:slug/share": open("sharing/share.tsx"),
+  "/country/:slug": page("landing/landing.tsx"),
+  "/country/:slug/:second": page("landing/landing.tsx"),
+  "/country/:slug/feed": open("discovery/feed.ts"),
+  "/language/:slug": page("landing/landing.tsx"),
+  "/language/:slug/:second": page("landing/landing.tsx"),
+  "/language/:slug/feed": open("discovery/feed.ts"),
+  "/genre/:slug": page("landing/landing.tsx"),
+  "/genre/:slug/:second": page("landing/landing.tsx"),
+  "/decade/:slug": page("landing/landing.tsx"),
+  "/year/:slug": page("landing/landing.tsx"),
+  "/watch": page("watch/watch.tsx", { dependsOnCountry: true }),
+  "/watch/feed": open("discovery/feed.ts"),
+  "/watch/:provider": page("watch/provider/provider.tsx"),
+  "/watch/:provider/:country": page("watch/provider/provider.tsx"),
+  "/watch/:provider/feed": open("discovery/feed.ts"),
+  ...identifierRoutes(),
+  "/profiles": list("profiles/profiles.tsx"),
+  "/profile/:username": list("profiles/profile/profile.tsx", { pageOf: "profile" }),
+  "/profile/:username/share": open("sharing/share.tsx"),
+  "/embed/movie/:slug": open("embeds/movie-embed.tsx", { isFramed: true }),
+  "/embed/review/:review": open("embeds/review-embed.tsx", { isFramed: true }),
+  "/oembed": open("embeds/oembed.ts"),
+  "/share-pictures/:kind/:file": open("share-picture/share-picture.ts", {
+    isUncached: true,
+    isPicture: true,
+  }),
+  "/profile/:username/feed": open("discovery/feed.ts"),
+  "/about": page("site/about.tsx"),
+  "/guidelines": page("site/policy.tsx"),
+  "/review-policy": page("site/policy.tsx"),
+
+  "/auth": signIn("auth/auth.tsx"),
+  "/auth/second-factor": signIn("auth/second-factor.tsx"),
+  "/auth/passkey": signIn("auth/actions/passkey.tsx"),
+  "/auth/passkey/options": signIn("auth/actions/passkey-options.ts"),
+  "/auth/with/:provider": signIn("auth/actions/provider.tsx"),
+  "/api/auth/callback/:provider": signIn("auth/actions/provider-answer.tsx"),
+  "/auth/check-mail": signIn("auth/check-mail.tsx"),
+  "/auth/verify": signIn("auth/verify.tsx"),
+  "/auth/forgot": signIn("auth/forgot.tsx"),
+  "/auth/reset": signIn("auth/reset.tsx"),
+  "/auth/email": signIn("auth/email.tsx", { isAction: true }),
+  "/auth/email/undo": signIn("auth/email-undo.tsx", { isAction: true }),
+  "/auth/sign-out": signIn("auth/actions/sign-out.tsx"),
+  "/mailbox": open("mailbox/mailbox.tsx", { isUncached: true }),
+  "/welcome": open("welcome/welcome.tsx", {
+    isUncached: true,
+    readsPrimary: true,
+    takesStream: true,
+  }),
+  "/unsubscribe/:token": open("unsubscribe/unsubscribe.tsx", {
+    isUncached: true,
+    takesMailPrograms: true,
+  }),
+  "/preferences": open("preferences/preferences.ts", {
+    isUncached: true,
+    isOpenInMaintenance: true,
+  }),
+  "/styleguide": closedPage("styleguide/components.tsx"),
+  "/styleguide/posters": closedPage("styleguide/posters.tsx"),
+  "/styleguide/colours": closedPage("styleguide/colours.tsx"),
+  "/robots.txt": forPrograms("discovery/robots.ts"),
+  "/opensearch.xml": forPrograms("discovery/open-search.ts"),
+  "/manifest.webmanifest": forPrograms("discovery/web-app-manifest.ts"),
+  "/.well-known/security.txt": forPrograms("discovery/security-txt.ts"),
+  "/.well-known/change-password": forPrograms("discovery/change-password.ts"),
+  "/*": openPage("errors/not-found.tsx"),
+
+  "/profile/edit/avatar": member("profiles/edit/edit-avatar.tsx", { largestUpload }),
+  "/profile/edit/name": member("profiles/choose-name.tsx"),
+  "/profile/edit": memberPage("profiles/edit/edit-profile.tsx"),
+  "/profile/edit/watching": memberPage("me/watching.tsx"),
+  "/profile/edit/account": memberPage("account/account.tsx"),
+  "/profile/edit/account/second-factor": member("account/second-factor/second-factor.tsx"),
+  "/profile/edit/account/delete": member("account/delete.tsx"),
+  "/profile/edit/account/passkeys/:id/remove": member("account/remove-passkey.tsx"),
+  "/profile/edit/account/recovery-codes": member("account/actions/recovery-codes.ts"),
+  "/profile/edit/account/passkeys": member("account/actions/passkeys.tsx"),
+  "/profile/edit/account/passkeys/options": member("account/actions/passkey-options.ts"),
+  "/profile/edit/account/sessions": member("account/actions/sessions.tsx"),
+  "/profile/edit/account/data": member("account/actions/data.ts"),
+  "/dashboard": memberPage("dashboard/dashboard.tsx"),
+  "/watchlist": memberPage("me/watchlist.tsx"),
+  "/reviews": memberPage("reviews/own-reviews/own-reviews.tsx"),
+  "/reviews/:id/flag": member("reviews/flag-review.tsx"),
+  "/reviews/:id/delete": member("reviews/delete-review.tsx"),
+  "/movie/:slug/report": memberPage("movies/report-movie.tsx"),
+  "/movie/:slug/correct": memberPage("movies/correct-movie.tsx"),
+  "/movie/:slug/watch/report": memberPage("movies/report-offer/report-offer.tsx"),
+  "/movie/:slug/watch/propose": memberPage("movies/propose-offer.tsx"),
+  "/profile/:username/report": memberPage("profiles/report-profile.tsx"),
+  "/favorites": memberPage("me/favorites.tsx"),
+  "/activity": memberPage("activity/activity.tsx", {
+    signInReason: "Please sign in to view your activity feed.",
+  }),
+
+  "/admin": admin("admin/panel/panel.tsx", {
+    signInReason: "Please sign in to access the admin panel.",
+  }),
+  "/admin/analytics": admin("admin/analytics/analytics.tsx"),
+  "/admin/analytics.csv": admin("admin/analytics/actions/analytics-csv.ts"),
+  "/admin/system": admin("admin/system/system.tsx"),
+  "/admin/backups": admin("admin/backups/backups.tsx"),
+  "/admin/backups/:name": admin("admin/backups/actions/download.ts"),
+  "/admin/users": admin("admin/users/users.tsx"),
+  "/admin/users/:username/suspend": admin("admin/users/suspend.tsx"),
+  "/admin/users/:username/unsuspend": admin("admin/users/actions/unsuspend.tsx"),
+  "/admin/users/:username/role": admin("admin/users/actions/change-role.tsx"),
+  "/admin/settings/:section": admin("admin/settings/settings.tsx"),
+  "/admin/creators": admin("admin/creators/manage-creators/manage-creators.tsx"),
+  "/admin/creators/add": textUpload("admin/creators/add-creator.tsx"),
+  "/admin/creators/add/look-up": admin("admin/look-up/new-creator-look-up.tsx"),
+  "/admin/creators/:slug/look-up": admin("admin/look-up/creator-look-up.tsx"),
+  "/admin/creators/deleted": admin("admin/creators/deleted-creators.tsx"),
+  "/admin/creators/suggestions": admin("admin/creators/actions/suggestions.ts"),
+  "/admin/creators/:slug/edit": textUpload("admin/creators/edit-creator/edit-creator.tsx"),
+  "/admin/creators/:slug/delete": admin("admin/creators/delete-creator.tsx"),
+  "/admin/creators/:slug/merge": admin("admin/creators/merge-creators/merge-creators.tsx"),
+  "/admin/creators/:slug/restore": admin("admin/creators/actions/restore-version.tsx"),
+  "/admin/pictures": admin("admin/pictures/pictures.tsx"),
+  "/admin/people": admin("admin/records/actions/people.ts"),
+  "/admin/cast-crew": admin("admin/records/cast-crew/cast-crew.tsx"),
+  "/admin/trailers": admin("admin/records/trailers/trailers.tsx"),
+  "/admin/where-to-watch": admin("admin/records/where-to-watch/where-to-watch.tsx"),
+  "/admin/offers": admin("admin/records/offers/offers.tsx"),
+  "/admin/new-uploads": admin("admin/records/new-uploads/new-uploads.tsx"),
+  "/admin/where-to-watch/import": admin("admin/records/import-offers/import-offers.tsx", {
+    largestUpload: largestImport,
+  }),
+  "/admin/where-to-watch/export.csv": admin("admin/records/actions/export-offers.ts"),
+  "/admin/providers": admin("admin/records/providers/providers.tsx"),
+  "/admin/channels": admin("admin/records/providers/channels.tsx"),
+  "/admin/awards": admin("admin/records/awards/awards.tsx"),
+  "/admin/related": admin("admin/records/related/related.tsx"),
+  "/admin/moderation": admin("admin/moderation/moderation.tsx"),
+  "/admin/moderation/decide": admin("admin/moderation/decide.tsx"),
+  "/admin/moderation/:review": admin("admin/moderation/review.tsx"),
+  "/admin/flagging": admin("admin/flagging/flagging.tsx"),
+  "/admin/flagging/:flag": admin("admin/flagging/flag.tsx"),
+  "/admin/changes": admin("admin/changes/changes.tsx"),
+  "/admin/log": admin("admin/log/log.tsx"),
+  "/admin/movies/add": textUpload("admin/movies/add-movie.tsx"),
+  "/admin/movies/add/look-up": admin("admin/look-up/new-film-look-up.tsx"),
+  "/admin/movies/identifiers": admin("admin/look-up/find-identifiers.tsx"),
+  "/admin/movies/edit/:slug/look-up": admin("admin/look-up/film-look-up.tsx"),
+  "/admin/movies/edit": admin("admin/movies/manage-movies/manage-movies.tsx"),
+  "/admin/movies/edit/:slug": textUpload("admin/movies/edit-movie/edit-movie.tsx"),
+  "/admin/movies/edit/:slug/delete": admin("admin/movies/delete-movie.tsx"),
+  "/admin/movies/edit/:slug/history/:version": admin("admin/movies/restore-version.tsx"),
+  "/admin/movies/bulk": admin("admin/movies/bulk/bulk.tsx"),
+  "/admin/movies/posters": admin("admin/movies/posters/posters.tsx", {
+    largestUpload: 3 * largestUpload,
+  }),
+  "/admin/movies/views": admin("admin/movies/actions/saved-views.ts"),
+  "/admin/movies/deleted": admin("admin/movies/deleted-movies.tsx"),
+  "/admin/movies/twins": admin("admin/movies/actions/possible-duplicates.ts"),
+  "/admin/movies/poster": adminUpload("admin/movies/actions/upload-poster.tsx"),
+  "/admin/movies/import": admin("admin/import/import.tsx", { largestUpload: largestImport }),
+  "/admin/movies/import/columns": admin("admin/import/columns/columns.tsx", { largestUpload }),
+  "/admin/movies/import/values": admin("admin/import/values/values.tsx"),
+  "/admin/movies/import/matches": admin("admin/import/matches/matches.tsx"),
+  "/admin/movies/import/preview": admin("admin/import/preview/preview.tsx"),
+  "/admin/movies/import/history": admin("admin/import/history/history.tsx"),
+  "/admin/movies/import/history/:import/undo": admin("admin/import/history/undo.tsx"),
+  "/admin/movies/import/report.csv": admin("admin/import/actions/report.ts"),
+  "/admin/movies/import/mapping.json": admin("admin/import/actions/mapping.ts"),
+  "/admin/movies/import/progress": admin("admin/import/actions/progress.ts"),
+  "/admin/movies/import/template.csv": admin("admin/import/actions/template.ts"),
+  "/admin/movies/import/failed.csv": admin("admin/import/actions/failed-rows.ts"),
+  "/admin/movies/export.csv": admin("admin/import/actions/export.ts"),
+  "/admin/ads": admin("admin/ads/ads.tsx"),
+  "/admin/ads/add": textUpload("admin/ads/add-ad.tsx"),
+  "/admin/ads/:id/edit": textUpload("admin/ads/edit-ad.tsx"),
+  "/admin/ads/:id/delete": admin("admin/ads/delete-ad.tsx"),
+};
+
+function identifierRoutes(): Record<string, SiteRoute> {
+  const module = "identifiers/identifier.ts";
+  return Object.fromEntries(identifierSchemes.map(({ value }) => [`/${value}/*`, open(module)]));
+}
