@@ -29,7 +29,7 @@ export function answerReport(
 
 const thanks = "Thank you for helping maintain quality. Our team will review this.";
 
-/** The toast for a report: the thanks of section 8, or that it was made before. */
+/** The toast for a report: the thanks, or that it was made before. */
 function thankFor(isNew: boolean, what: Reported["what"]) {
   if (isNew) return { title: `${what} successfully`, text: thanks };
   return { title: "Already reported", text: "Our team already has your report." };

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** Named by others, or read as data; messages that the specification writes so. */
+/** Named by others, or read as data; messages that are fixed. */
 const exceptions = [
   /\/\*\*?[\s\S]*?\*\//g,
   /^\s*\/\/.*$/gm,

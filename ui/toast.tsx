@@ -23,7 +23,7 @@ export function showToast(toast: Toast): void {
   replace({ ...toast, number });
 }
 
-/** One at a time, for five seconds (section 9); there from the start, so that it is announced. */
+/** One at a time, for five seconds (rule 28); there from the start, so that it is announced. */
 export function ToastRegion({ first }: { first?: Toast | null | undefined }) {
   const [closed, setClosed] = useState<Toast>();
   const latest = useSyncExternalStore(subscribe, readShown, readNothing);

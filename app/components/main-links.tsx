@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { Icon } from "#ui/icon.tsx";
 import type { IconName } from "#ui/icon-names.ts";
 
-/** The links of the site's main pages; the label in the menu is the specification's. */
+/** The links of the site's main pages. */
 export const mainLinks = [
   { to: "/", label: "Home" },
   { to: "/watch", label: "Watch" },

@@ -5,7 +5,7 @@ import { siteRoutes } from "#shared/routes/site-routes.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import { viewerContext } from "./viewer.ts";
 
-/** A page whose session ended while it was open gets an error, not a redirect (decision 3). */
+/** A page whose session ended while it was open gets an error, not a redirect (rule 31). */
 export const requireMember: MiddlewareFunction<Response> = async (
   { request, url, context },
   next,

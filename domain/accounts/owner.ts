@@ -18,7 +18,7 @@ type Owner = {
 // Nobody's address, until the operator makes their own account the owner.
 const plainEmail = "owner@griot.example";
 
-/** Creates the account if needed (decision 0004); throws UserFacingError for a wrong address. */
+/** Creates the account if needed (rule 20); throws UserFacingError for a wrong address. */
 export async function makeOwner(address: string, db = database()): Promise<Owner> {
   const parsed = emailField.safeParse(address);
   if (!parsed.success)

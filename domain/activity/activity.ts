@@ -36,7 +36,7 @@ export async function listActivity(
   return { activities: await queries.listByIds(database(), ids), totals, ...place };
 }
 
-/** Totals, and those of the last 30 days (specification, section 9); throws SignInRequired. */
+/** Totals, and those of the last 30 days (rule 15); throws SignInRequired. */
 export function summarizeActivity(viewer: Viewer, now = new Date()) {
   const since = new Date(now.getTime() - daysOfDashboard * day);
   return queries.summarizeWithRecent(database(), requireMember(viewer).id, since);
@@ -46,7 +46,7 @@ export function exportOfMember({ id }: Member) {
   return queries.listAll(database(), id);
 }
 
-/** Specification, section 9; a day begins at midnight in universal time. */
+/** A day begins at midnight in universal time. */
 function startOf(range: ActivityRange, now: Date): Date {
   if (range === "today") return new Date(Math.floor(now.getTime() / day) * day);
   if (range === "week") return new Date(now.getTime() - daysOfWeek * day);

@@ -36,7 +36,7 @@ const networks = { minute: 0, used: new Map<string, number>() };
 let timer: NodeJS.Timeout | undefined;
 let wasLost = false;
 
-/** Leaves out robots, Do Not Track and Global Privacy Control (decision 24). Never throws. */
+/** Leaves out robots, Do Not Track and Global Privacy Control (rule 27). Never throws. */
 export function recordView(
   { body, headers, host, network }: BeaconRequest,
   now = new Date(),

@@ -43,7 +43,7 @@ async function selectMatching(
   return { matching: resembling, total: await queries.count(database(), resembling, mostFound) };
 }
 
-/** Films without reviews count as 0 (specification, section 9). Throws NotFound and Gone. */
+/** Films without reviews count as 0 (rule 13). Throws NotFound and Gone. */
 export async function getCreator(slug: string) {
   const creator =
     (await queries.findBySlug(database(), slug)) ??
@@ -86,7 +86,7 @@ const topCreators = createCache((limit: number) => queries.listTop(database(), l
   topics: ["catalogue", "figures", "site"],
 });
 
-/** Cached for five minutes (specification, sections 7 and 9). */
+/** Cached for five minutes (rule 11). */
 export function listTopCreators(limit = 4): Promise<CreatorCard[]> {
   return topCreators.get(limit);
 }

@@ -319,7 +319,7 @@ test.each<[what: string, file: Uint8Array | string, message: RegExp]>([
   expect(error.message).toMatch(message);
 });
 
-test("a picture and a program are no tables, as the specification calls them", async () => {
+test("a picture and a program are no tables", async () => {
   await expect(read(Buffer.from("ffd8ffe000104a464946", "hex"))).rejects.toThrow(NotText);
 });
 

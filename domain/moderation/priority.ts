@@ -20,7 +20,7 @@ const weights: Record<Flag["reason"], number> = {
 const crowds = [3, 10];
 
 /**
- * The gravest reason's, one step higher from three reporters and from ten (decision 0012). A member
+ * The gravest reason's, one step higher from three reporters and from ten (rule 24). A member
  * who reports several offers of a film is one.
  */
 export function priorityOf(flags: Flag[]): FlagPriority {

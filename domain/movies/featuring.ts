@@ -23,7 +23,7 @@ export async function countFreeFeatured(): Promise<number> {
   return Math.max(0, featuredMoviesLimit - (await countFeatured()));
 }
 
-/** At least 0 (decision 11). Locks featuring until the transaction ends. */
+/** At least 0 (rule 7). Locks featuring until the transaction ends. */
 export async function countFreeFeaturedPlaces(db: Db, movieId = 0): Promise<number> {
   await queries.lockFeatured(db);
   const { featuredMoviesLimit } = await readSettings(db);

@@ -2,7 +2,7 @@ import { can } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import type { Role } from "#shared/options/members.ts";
 
-/** Members edit only their own profile (specification, section 6). */
+/** Members edit only their own profile (rule 19). */
 export function canEditProfile(viewer: Viewer, profile: { userId: number }): boolean {
   return viewer.kind === "member" && viewer.id === profile.userId;
 }

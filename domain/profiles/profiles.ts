@@ -12,7 +12,7 @@ export type Profile = Awaited<ReturnType<typeof getProfile>>;
 const newest = 20;
 const noProfile = "This user profile does not exist.";
 
-/** The 20 newest public members (specification, section 9). */
+/** The newest public members (rule 15). */
 export function listNewestProfiles(): Promise<ProfileCard[]> {
   return queries.listNewest(database(), newest);
 }

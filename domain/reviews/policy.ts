@@ -57,7 +57,7 @@ export function decisionRights(
 
 type Approval = Pick<Settings, "autoApproveReviews">;
 
-/** The status of a new review, from the settings (decision 0012); strangers' may wait. */
+/** The status of a new review, from the settings (rule 23); strangers' may wait. */
 export function statusOfNew({ autoApproveReviews }: Approval, isTrusted: boolean): ReviewStatus {
   return autoApproveReviews && isTrusted ? "approved" : "pending";
 }

@@ -61,7 +61,7 @@ const topReviews = createCache(loadTopReviews, {
   topics: ["catalogue", "figures", "site"],
 });
 
-/** The first six, cut to 120 characters (specification, section 9); undefined on failure. */
+/** The first ones, cut short (rule 11); undefined on failure. */
 export async function findTopReviews(
   viewer: Viewer,
   order: TopReviewOrder,

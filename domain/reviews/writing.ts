@@ -18,7 +18,7 @@ type Posted = { id: number; status: ReviewStatus };
 /** `replaces`: a review from the member's closed account was deleted for this one. */
 type Published = Posted & { replaces: boolean };
 
-/** One review for each member and film (decision 0012). Throws Conflict, RateLimited, NotFound. */
+/** One review for each member and film (rule 2). Throws Conflict, RateLimited, NotFound. */
 export async function publishReview(
   viewer: Viewer,
   { movieId, rating, text, spoilers }: Words & { movieId: number },

@@ -6,10 +6,10 @@ type Rule = {
   action: string;
 };
 
-/** Before the owner delegates any (specification, section 6; decision 0005). */
+/** Before the owner delegates any (rules 20 and 21). */
 export const capabilities = {
   "open-admin": { roles: ["admin"], action: "access the admin panel" },
-  /** To use the site during maintenance (decision 0011); never delegated. */
+  /** To use the site during maintenance (rule 25); never delegated. */
   "pass-maintenance": { roles: ["admin"], action: "use the site during maintenance" },
   "manage-creators": { roles: ["admin"], action: "manage creators" },
   "curate-catalogue": { roles: [], action: "edit movies" },
@@ -18,7 +18,7 @@ export const capabilities = {
   "view-analytics": { roles: [], action: "view analytics" },
   /** Settings, notices and the audit log; never delegated. */
   "run-site": { roles: [], action: "change settings" },
-  /** On the site's own machine (decision 0029); never delegated. */
+  /** On the site's own machine (rule 26); never delegated. */
   "read-mailbox": { roles: [], action: "read the mailbox" },
 } as const satisfies Record<string, Rule>;
 

@@ -37,7 +37,7 @@ test("a moderator has no more than a member, an admin has the panel and the crea
   ]);
 });
 
-test("a missing capability is refused in the words of the specification", () => {
+test("a missing capability is named in the refusal", () => {
   expect(() => requireCapability(admin, "moderate-reviews")).toThrow(Forbidden);
   expect(() => requireCapability(member, "moderate-reviews")).toThrow(
     "You don't have permission to moderate reviews.",

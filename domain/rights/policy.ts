@@ -11,14 +11,14 @@ export function requireMember(viewer: Viewer): Member {
   return viewer;
 }
 
-/** Every verb that writes starts with it; throws SignInRequired, or Suspended (decision 0013). */
+/** Every verb that writes starts with it; throws SignInRequired, or Suspended (rule 22). */
 export function requireActive(viewer: Viewer): Member {
   const member = requireMember(viewer);
   if (member.suspension) throw new Suspended(explainSuspension(member.suspension));
   return member;
 }
 
-/** Throws SignInRequired, Suspended, or Forbidden with the specification's denial. */
+/** Throws SignInRequired, Suspended, or Forbidden in the words of rule 21. */
 export function requireCapability(
   viewer: Viewer,
   capability: Capability,

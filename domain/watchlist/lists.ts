@@ -32,7 +32,7 @@ export async function listOwnWatchlist(
   return listEntries(viewer, false, request);
 }
 
-/** By when they became favourites (decision 14); throws as `listOwnWatchlist`. */
+/** By when they became favourites (rule 16); throws as `listOwnWatchlist`. */
 export async function listOwnFavorites(
   viewer: Viewer,
   request: WatchlistRequest,

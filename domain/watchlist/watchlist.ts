@@ -48,7 +48,7 @@ export async function removeFromWatchlist(viewer: Viewer, slug: string): Promise
   await changeEntry(actor.id, slug, queries.deleteEntry);
 }
 
-/** Adds it to the watchlist where needed, which `isNewlyListed` says (decision 0029). */
+/** Adds it to the watchlist where needed, which `isNewlyListed` says (rule 16). */
 export async function favorite(viewer: Viewer, slug: string): Promise<{ isNewlyListed: boolean }> {
   const actor = requireActive(viewer);
   return { isNewlyListed: await changeEntry(actor.id, slug, queries.insertFavorite) };

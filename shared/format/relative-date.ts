@@ -2,7 +2,7 @@ import { monthAndYear } from "./month-and-year.ts";
 
 const day = 86_400_000;
 
-/** 'Today' to 'N weeks ago' by the calendar, from 30 days on month and year (decision 0029). */
+/** In words by the calendar (rule 32). */
 export function relativeDate(date: Date, now: Date): string {
   const days = daysBetween(date, now);
   if (days < 1) return "Today";

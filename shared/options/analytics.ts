@@ -1,4 +1,4 @@
-/** The periods of the analytics page (specification, section 9), today included. */
+/** The periods of the analytics page (rule 17), today included. */
 export const periods = [
   { value: "7d", label: "Last 7 days", days: 7 },
   { value: "30d", label: "Last 30 days", days: 30 },

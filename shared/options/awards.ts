@@ -1,4 +1,4 @@
-/** Festivals and academies: the specification's, Africa's own, and those the catalogue names. */
+/** Festivals and academies: known everywhere, Africa's own, and those the catalogue names. */
 export const awardNames = [
   "Academy Awards",
   "Golden Globe Awards",

@@ -27,7 +27,7 @@ export type Genre = (typeof values)[number];
 
 export const genres = values.map((value) => ({ value, label: labelOfGenre(value) }));
 
-/** The genres offered in public filters, in the specification's order. */
+/** The genres offered in public filters, in their order (rule 14). */
 export const publicGenres = [
   "action",
   "adventure",

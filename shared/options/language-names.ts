@@ -40,7 +40,7 @@ export const commonLanguages = {
 const accentedLabels: Record<string, string> = { moore: "Mooré", yoruba: "Yorùbá" };
 
 /**
- * The languages offered in public filters, in the specification's order; in a filter, 'other'
+ * The languages offered in public filters, in their order (rule 14); in a filter, 'other'
  * stands for every language outside the first seven.
  */
 export const publicLanguages = [

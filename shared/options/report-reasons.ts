@@ -4,7 +4,7 @@ export type Reported = "review" | "movie" | "user";
 
 type Choices = readonly { value: FlagReason; label: string }[];
 
-/** The reasons in the words that fit what is reported; a review's are the specification's and one for spoilers. */
+/** The reasons in the words that fit what is reported. */
 export const reportReasons: Record<Reported, Choices> = {
   review: flagReasons,
   movie: [

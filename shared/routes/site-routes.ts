@@ -34,7 +34,7 @@ export type SiteRoute = {
   takesStream?: true;
   /** Takes forms without an Origin header, which mail programs send (RFC 8058). */
   takesMailPrograms?: true;
-  /** Said in place of the usual words to a visitor (specification, section 2). */
+  /** Said in place of the usual words to a visitor (rule 18). */
   signInReason?: string;
 };
 

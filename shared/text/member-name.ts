@@ -1,7 +1,7 @@
-/** An author whose account is deleted (specification, section 8). */
+/** An author whose account is deleted (rule 29). */
 const anonymous = "Anonymous";
 
-/** A member who has chosen no name (specification, section 2). */
+/** A member who has chosen no name (rule 29). */
 export const unnamed = "Anonymous User";
 
 /** The display name; 'Anonymous User' without one, and 'Anonymous' without an account. */

@@ -1,4 +1,4 @@
-/** Specification, section 5. */
+/** In characters (rule 4). */
 export const shortestPassword = 6;
 /** Bounds the cost of hashing; in code units, of which an emoji has several. */
 export const longestPassword = 128;

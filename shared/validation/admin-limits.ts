@@ -4,7 +4,7 @@ export const decisionLimits = { action: 500, notes: 1000 };
 
 export const mostAtOnce = 200;
 
-/** In characters and days (specification, section 9). */
+/** In characters and days (rule 8). */
 export const suspensionLimits = { longestReason: 500, usualDays: 7, mostDays: 3650 };
 
 /** How many daily backups can be kept. */
@@ -12,7 +12,7 @@ export const mostDailyBackups = 365;
 
 export const sponsoredNoticeLimits = { title: 80, text: 240, link: 500 };
 
-/** In bytes (decision 10). */
+/** In bytes (rule 6). */
 export const largestImport = 10 * 1024 * 1024;
 export const mostImportRows = 50_000;
 export const mostOfferRows = 10_000;

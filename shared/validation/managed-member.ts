@@ -6,7 +6,7 @@ import { optionalWholeNumber, requiredText } from "./form-fields.ts";
 const { longestReason, mostDays, usualDays } = suspensionLimits;
 const daysRule = `Days must be a whole number from 1 to ${mostDays}`;
 
-/** 7 days by default, null without an end (specification, sections 4 and 5). */
+/** Null without an end (rule 8). */
 export const suspensionForm = z
   .object({
     reason: requiredText("Reason", longestReason),

@@ -1,4 +1,4 @@
-// Specification, section 5, in visible characters; `codePoints` bounds their combining marks too.
+// Rule 3, in visible characters; `codePoints` bounds their combining marks too.
 export const nameLimits = { fewest: 2, most: 49, codePoints: 200 };
 export const bioLimits = { most: 500, codePoints: 2000 };
 export const usernameLimits = { fewest: 2, most: 80 };

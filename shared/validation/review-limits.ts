@@ -1,3 +1,3 @@
-// Specification, section 9, in visible characters; `codePoints` bounds their combining marks too.
+// Rule 2, in visible characters; `codePoints` bounds their combining marks too.
 export const reviewLimits = { most: 500, codePoints: 2000 };
 export const detailsLimits = { most: 500, codePoints: 2000 };

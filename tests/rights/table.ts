@@ -7,7 +7,7 @@ const done = all(303);
 const away = 302;
 const missing = all(404);
 
-/** Who may do what, route by route: the specification's section 6, asked over HTTP. */
+/** Who may do what, route by route: rules 18 to 26, asked over HTTP. */
 export const table: Record<string, Row> = {
   "/": { path: "/", get: open },
   "/movie/:slug": { path: "/movie/xala-1975", get: open },

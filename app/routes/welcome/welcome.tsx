@@ -24,7 +24,7 @@ const keyCookie = createCookie("welcome", {
   maxAge: 24 * 60 * 60,
 });
 
-/** Only with the key that the start prints, and until somebody signs in (decision 62). */
+/** Only with the key that the start prints, and until somebody signs in (decision 0062). */
 export async function loader({ request, url }: Route.LoaderArgs) {
   const key = url.searchParams.get("key");
   if (key !== null) return redirectWithKey(key);

@@ -29,7 +29,7 @@ export function isMailboxKey(key: string): boolean {
   return isSignature(Buffer.from(key, "base64url"), signed);
 }
 
-/** As a file in DATA_DIR, where there is no mail server (decision 0029). */
+/** As a file in DATA_DIR, where there is no mail server (decision 0007). */
 export async function storeInMailbox(mail: QueuedMail): Promise<void> {
   const folder = mailboxFolder();
   const sentAt = new Date().toISOString();

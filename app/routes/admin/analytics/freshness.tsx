@@ -14,7 +14,7 @@ const clock = { hour: "2-digit", minute: "2-digit", timeZone: "UTC" } as const;
 const time = new Intl.DateTimeFormat("en-GB", clock);
 const dayAndTime = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", ...clock });
 
-/** Off at first and remembered for the session (specification, section 9; decision 23). */
+/** Off at first and remembered for the session (rule 17). */
 export function Freshness({ refreshedAt, recountedAt }: Props) {
   const isAlive = useSyncExternalStore(
     () => () => {},

@@ -226,7 +226,7 @@ test("without a film nothing changes, and an error is shown", async () => {
   expect([answer.status, await answer.json()]).toEqual([404, { message: "No movie ID provided" }]);
 });
 
-test("each action's toast has the specification's text", async () => {
+test("each action has its toast", async () => {
   const toastTitleOf = async (form: Record<string, string>) =>
     (await (await send("cast-crew", form)).json()).toast.title;
   const editor = { list: "crew", name: "Florence Eymon", role: "editor", department: "editing" };

@@ -17,7 +17,6 @@ type Attempt = {
   input: Credentials;
 };
 
-/** The texts are those of section 8 of the specification. */
 export async function answerSignIn({ request, context, next, input }: Attempt) {
   const result = await signIn(input, requestOriginOf(request, context));
   if (result.kind === "signed-in") {

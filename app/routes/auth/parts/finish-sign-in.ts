@@ -7,7 +7,6 @@ import { DomainError } from "#domain/platform/errors.ts";
 import { voteHelpful } from "#domain/reviews/votes-and-flags.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 
-/** The specification, section 8. */
 const welcome = { title: "Welcome back!", text: "You have successfully signed in." };
 
 const firstWelcome = { ...welcome, title: "Welcome!" };

@@ -10,7 +10,7 @@ export const watchlistSorts = [
   { value: "rating", label: "Rating", order: "desc" },
 ] as const satisfies readonly { value: WatchlistSort; label: string; order: SortOrder }[];
 
-/** The public genres in the order in which these lists offer them (specification, section 2). */
+/** The public genres in the order in which these lists offer them. */
 export const watchlistGenres = [
   "action",
   "comedy",

@@ -61,7 +61,7 @@ export function DecideForm({ act, references, back, onDone, cancel, refused, val
   );
 }
 
-/** The toast's text if the server gives no reason (specification, section 8). */
+/** The toast's text if the server gives no reason. */
 export function failureOf(act: ReviewAction, count: number): string {
   return `Failed to ${act} ${count === 1 ? "review" : "reviews"}`;
 }

@@ -3,7 +3,7 @@ import { describeDecision } from "./describe-decision.ts";
 
 const byKofi = { why: "decided", status: "approved", by: "Kofi" } as const;
 
-test("one decision and several have the specification's texts", () => {
+test("one decision and several have their texts", () => {
   const all = { ids: [1], passedOver: [] };
   expect(describeDecision("approve", 1, all)).toEqual({ title: "Review approved successfully" });
   expect(describeDecision("reject", 3, { ids: [1, 2, 3], passedOver: [] })).toEqual({

@@ -5,7 +5,7 @@ import type { ReviewAction } from "./decide-path.ts";
 
 const done = { approve: "approved", reject: "rejected" };
 
-/** The toast of a decision (specification, section 8): what changed, what did not and why. */
+/** The toast of a decision: what changed, what did not and why. */
 export function describeDecision(
   act: ReviewAction,
   requested: number,

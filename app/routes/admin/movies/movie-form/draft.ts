@@ -18,7 +18,7 @@ type TextField = Exclude<MovieField, IdentifierScheme | "creator">;
 
 export const fieldNames = Object.keys(movieLabels) as MovieField[];
 
-/** The specification's defaults of a film that is added. */
+/** What the form of a new film begins with. */
 export function emptyDraft(thisYear: number): MovieDraft {
   const form = new FormData();
   form.set("genre", "action");
