@@ -6,7 +6,7 @@ const files = globSync("{app,ui,domain,db,shared,server,jobs,cli,tests}/**/*.{ts
   exclude: ["db/migrations/**", "tests/references.test.ts"],
 });
 const records = globSync("docs/decisions/0*.md").map((path) => basename(path).slice(0, 4));
-const rules = readFileSync("docs/rules.md", "utf8").match(/^\d+(?=\. )/gm) ?? [];
+const rules: string[] = readFileSync("docs/rules.md", "utf8").match(/^\d+(?=\. )/gm) ?? [];
 
 function listReferences(pattern: RegExp): { file: string; number: string }[] {
   return files.flatMap((file) =>
