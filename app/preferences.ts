@@ -1,7 +1,7 @@
 import { createCookie } from "react-router";
 import type { Viewer } from "#domain/rights/viewer.ts";
+import { toCountry } from "#shared/options/country-codes.ts";
 import { type LiteChoice, type Theme, toLiteChoice, toTheme } from "#shared/options/preferences.ts";
-import { toCountry } from "#shared/options/world-countries.ts";
 
 const forAYear = {
   path: "/",

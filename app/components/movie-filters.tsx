@@ -6,11 +6,11 @@ import { labelOfLanguage, publicLanguages } from "#shared/options/language-names
 import type { Language } from "#shared/options/languages.ts";
 import {
   type MovieFilters as Filters,
-  filterParams,
   firstYear,
   lengths,
   listDecades,
   minimumRatings,
+  movieFilters,
   type WatchNames,
 } from "#shared/validation/movie-filters.ts";
 import { longestText } from "#shared/validation/search-params.ts";
@@ -43,17 +43,21 @@ type Props = {
 export function MovieFilters(props: Props) {
   const { path, filters, further, text, asksText, sorts, thisYear, active, clearTo } = props;
   const { genre, language, country, decade, length, minimumRating } = filters;
-  const params = filterParams(filters);
-  const entries = [...Object.entries(params), ...sorts.map(({ name, value }) => [name, value])];
-  const values = Object.fromEntries(entries.map(([name, value]) => [name, String(value ?? "")]));
-  const select = (name: keyof typeof params) => ({ name, defaultValue: params[name] ?? "" });
+  const params = movieFilters.write(filters);
+  const sorted = Object.fromEntries(sorts.map(({ name, value }) => [name, value]));
+  const select = (name: string) => ({ name, defaultValue: params[name] });
   const year = (name: "yearFrom" | "yearTo") => ({
-    ...{ name, defaultValue: params[name], type: "number", inputMode: "numeric" as const },
+    ...{
+      name,
+      defaultValue: params[name] || undefined,
+      type: "number",
+      inputMode: "numeric" as const,
+    },
     ...{ min: firstYear, max: thisYear },
   });
   return (
     <FilterPanel title="Filter films" active={active}>
-      <LiveForm path={path} values={{ q: text, ...values }}>
+      <LiveForm path={path} values={{ q: text, ...params, ...sorted }}>
         {asksText ? (
           <Field
             label="Search"

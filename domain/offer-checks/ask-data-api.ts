@@ -2,7 +2,7 @@ import { z } from "zod";
 import { NotPublic } from "#domain/media/public-request.ts";
 import { config } from "#domain/platform/config.ts";
 import { DomainError } from "#domain/platform/errors.ts";
-import { worldCountries } from "#shared/options/world-countries.ts";
+import { worldCountries } from "#shared/options/country-codes.ts";
 import { tidy } from "#shared/text/tidy.ts";
 import { youtubeChannelOf } from "#shared/text/youtube-channel.ts";
 import { longestMinutes } from "#shared/validation/catalogue-limits.ts";

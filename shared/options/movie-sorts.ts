@@ -1,4 +1,6 @@
-export type SortOrder = "asc" | "desc";
+export const sortOrders = ["asc", "desc"] as const;
+
+export type SortOrder = (typeof sortOrders)[number];
 
 export type Sorting<Sort extends string> = { sort: Sort; order: SortOrder };
 
@@ -30,3 +32,11 @@ export const movieSorts = [
 ] as const satisfies readonly ({ value: string; label: string } & MovieSorting)[];
 
 export type MovieSort = (typeof movieSorts)[number]["value"];
+
+/** The direction in which people expect an order first. */
+export function firstOrder<Sort extends string>(
+  sorts: readonly { value: Sort; order: SortOrder }[],
+  sort: Sort,
+): SortOrder {
+  return sorts.find(({ value }) => value === sort)?.order ?? "desc";
+}

@@ -1,5 +1,6 @@
 import { slugify } from "#shared/text/slug.ts";
-import { findCountryCode, labelOfCountry, worldCountries } from "./world-countries.ts";
+import { worldCountries } from "./country-codes.ts";
+import { findCountryCode, labelOfCountry } from "./world-countries.ts";
 
 /** What the films of a page can be seen at: a provider, in a country or anywhere. */
 export type WatchFacets = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { africanCountries } from "#shared/options/countries.ts";
-import { worldCountries } from "#shared/options/world-countries.ts";
+import { worldCountries } from "#shared/options/country-codes.ts";
 import { findCountry, splitCountries } from "./find-country.ts";
 
 test.each([

@@ -1,5 +1,6 @@
 import { africanCountries } from "#shared/options/countries.ts";
-import { africanCodes, worldCountries } from "#shared/options/world-countries.ts";
+import { worldCountries } from "#shared/options/country-codes.ts";
+import { africanCodes } from "#shared/options/world-countries.ts";
 import { fold } from "./fold.ts";
 import { splitList, trimAll } from "./split-list.ts";
 

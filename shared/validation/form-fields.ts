@@ -5,6 +5,7 @@ import { readWholeNumber, toAsciiDigits } from "#shared/text/numbers.ts";
 import { hasPublicHost } from "#shared/text/public-host.ts";
 import { tidy, tidyLine, tidyPasted } from "#shared/text/tidy.ts";
 import { longestMinutes } from "./catalogue-limits.ts";
+import { isDay } from "./search-params.ts";
 
 /**
  * Of a text: in code points, as the database counts; with `codePoints` beside it in characters as
@@ -106,12 +107,6 @@ export function optionalDay(label: string) {
     .default("")
     .transform((typed) => toAsciiDigits(tidyPasted(typed)) || null)
     .refine((typed) => typed === null || isDay(typed), `${label} must be a day such as 2026-12-24`);
-}
-
-function isDay(typed: string): boolean {
-  if (!/^[12]\d{3}-\d\d-\d\d$/.test(typed)) return false;
-  const date = new Date(`${typed}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(typed);
 }
 
 export function oneOf<const Value extends string>(

@@ -1,36 +1,8 @@
 import { africanCountries } from "#shared/options/countries.ts";
-import { type Genre, genres } from "#shared/options/genres.ts";
-import { type Language, languages } from "#shared/options/languages.ts";
-import { toInteger, toOption, toText } from "./search-params.ts";
-
-/** What is asked of where a film can be watched today; one offer must have all of it. */
-export type WatchFilters = {
-  watch?: "free" | undefined;
-  /** A provider's slug. */
-  at?: string | undefined;
-  /** The ISO 3166 code of a country where it plays. */
-  plays?: string | undefined;
-  spoken?: Language | undefined;
-  subtitles?: Language | undefined;
-};
-
-export type MovieFilters = WatchFilters & {
-  genre?: Genre | undefined;
-  /** 'other' is every language that has no filter of its own. */
-  language?: Language | undefined;
-  country?: string | undefined;
-  yearFrom?: number | undefined;
-  yearTo?: number | undefined;
-  /** The first year of a decade, such as 1970. */
-  decade?: number | undefined;
-  length?: Length | undefined;
-  /** In any spelling that folds to the same. */
-  keyword?: string | undefined;
-  /** As it stands on the film: 'PG-13'. */
-  certificate?: string | undefined;
-  /** From 1 to 5; films without reviews have none. */
-  minimumRating?: number | undefined;
-};
+import { genres } from "#shared/options/genres.ts";
+import { languages } from "#shared/options/languages.ts";
+import { matching, option, optionalText, searchParams, type ValueOf } from "./list-address.ts";
+import { toInteger, toOption } from "./search-params.ts";
 
 export const firstYear = 1900;
 export const minimumRatings = [4, 3, 2] as const;
@@ -52,48 +24,58 @@ export function classesOf(length: Length): readonly number[] {
 
 const longestKeyword = 60;
 
-export function toMovieFilters(params: URLSearchParams, thisYear: number) {
-  const years = ["yearFrom", "yearTo"].map((name) =>
-    toInteger(params.get(name), firstYear, thisYear),
-  );
-  const [yearFrom, yearTo] = isReversed(years) ? years.toReversed() : years;
+const watchParams = {
+  watch: option(["free"]),
+  // A provider's slug.
+  at: matching(/^[a-z0-9-]{1,60}$/),
+  // The ISO 3166 code of a country where a film plays.
+  plays: matching(/^[A-Z]{2}$/),
+  spoken: option(languages),
+  subtitles: option(languages),
+};
+
+/** The filters in the address of a list; years are at most `lastYear`. */
+export function movieFilterParams(lastYear: () => number) {
   return {
-    genre: toOption(genres, params.get("genre")),
-    language: toOption(languages, params.get("language")),
-    country: toOption(africanCountries, params.get("country")),
-    yearFrom,
-    yearTo,
-    decade: toOption(listDecades(thisYear), params.get("decade")),
-    length: toOption(lengths, params.get("length")),
-    keyword: toText(params.get("keyword"), longestKeyword) || undefined,
-    certificate: toText(params.get("certificate")) || undefined,
-    minimumRating: toOption(minimumRatings, params.get("rating")),
-    ...toWatchFilters(params),
+    ...watchParams,
+    genre: option(genres),
+    // 'other' is every language that has no filter of its own.
+    language: option(languages),
+    country: option<string>(africanCountries),
+    // The first year of a decade, such as 1970.
+    decade: {
+      read: (params: URLSearchParams) => toOption(listDecades(lastYear()), params.get("decade")),
+    },
+    yearFrom: { read: (params: URLSearchParams) => readYears(params, lastYear())[0] },
+    yearTo: { read: (params: URLSearchParams) => readYears(params, lastYear())[1] },
+    length: option(lengths),
+    // In any spelling that folds to the same.
+    keyword: optionalText(undefined, longestKeyword),
+    // As it stands on the film: 'PG-13'.
+    certificate: optionalText(),
+    // Films without reviews have none.
+    minimumRating: option(minimumRatings, "rating"),
   };
 }
 
-const providerSlug = /^[a-z0-9-]{1,60}$/;
-const countryCode = /^[A-Z]{2}$/;
+type FilterParams = ReturnType<typeof movieFilterParams>;
 
-function toWatchFilters(params: URLSearchParams): WatchFilters {
-  const matching = (name: string, pattern: RegExp) => pattern.exec(params.get(name) ?? "")?.[0];
-  return {
-    watch: toOption(["free"], params.get("watch")),
-    at: matching("at", providerSlug),
-    plays: matching("plays", countryCode),
-    spoken: toOption(languages, params.get("spoken")),
-    subtitles: toOption(languages, params.get("subtitles")),
-  };
+export type MovieFilters = { [Key in keyof FilterParams]?: ValueOf<FilterParams[Key]> | undefined };
+
+/** What is asked of where a film can be watched today; one offer must have all of it. */
+export type WatchFilters = Pick<MovieFilters, keyof typeof watchParams>;
+
+export const movieFilters = searchParams(movieFilterParams(thisYear));
+
+export function thisYear(): number {
+  return new Date().getUTCFullYear();
 }
 
-export function filterParams(filters: MovieFilters) {
-  const { genre, language, country, yearFrom, yearTo, minimumRating, ...others } = filters;
-  const { decade, length, keyword, certificate, watch, at, plays, spoken, subtitles } = others;
-  return {
-    ...{ watch, at, plays, spoken, subtitles },
-    ...{ genre, language, country, decade, yearFrom, yearTo, length },
-    ...{ keyword, certificate, rating: minimumRating },
-  };
+/** The first and the last year, the right way round. */
+function readYears(params: URLSearchParams, lastYear: number) {
+  const read = (name: string) => toInteger(params.get(name), firstYear, lastYear);
+  const [from, to] = [read("yearFrom"), read("yearTo")];
+  return from !== undefined && to !== undefined && from > to ? [to, from] : [from, to];
 }
 
 /** The first years of the decades of film, the latest first. */
@@ -114,22 +96,19 @@ export function boundYears({ yearFrom, yearTo, decade }: MovieFilters) {
 /** What readers call providers, by their slugs, and countries, by their codes. */
 export type WatchNames = { providers: Record<string, string>; countries: Record<string, string> };
 
+const watchNames = Object.keys(watchParams) as (keyof WatchFilters)[];
+
 /** Those of the filters that ask where a film can be watched. */
-export function watchFiltersOf({
-  watch,
-  at,
-  plays,
-  spoken,
-  subtitles,
-}: WatchFilters): WatchFilters {
-  return { watch, at, plays, spoken, subtitles };
+export function watchFiltersOf(filters: WatchFilters): WatchFilters {
+  return Object.fromEntries(watchNames.map((name) => [name, filters[name]]));
 }
 
 /** Whether something is asked of where a film can be watched. */
-export function asksToWatch({ watch, at, plays, spoken, subtitles }: WatchFilters): boolean {
-  return Boolean(watch || at || plays || spoken || subtitles);
+export function asksToWatch(filters: WatchFilters): boolean {
+  return watchNames.some((name) => filters[name]);
 }
 
-function isReversed([from, to]: (number | undefined)[]): boolean {
-  return from !== undefined && to !== undefined && from > to;
+/** The same filters, wherever a film can be watched. */
+export function withoutWatchFilters<Filters extends WatchFilters>(filters: Filters): Filters {
+  return { ...filters, ...Object.fromEntries(watchNames.map((name) => [name, undefined])) };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { toCountry } from "#shared/options/country-codes.ts";
 import { genres } from "#shared/options/genres.ts";
 import { languages } from "#shared/options/languages.ts";
-import { toCountry } from "#shared/options/world-countries.ts";
 import { countCharacters } from "#shared/text/count-characters.ts";
 import { slugify } from "#shared/text/slug.ts";
 import { tidy, tidyLine, tidyPasted } from "#shared/text/tidy.ts";

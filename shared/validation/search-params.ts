@@ -56,3 +56,10 @@ export function toInternalId(segment: string): number | undefined {
   const id = /^\d{1,10}$/.test(segment) ? Number(segment) : Number.NaN;
   return id >= 1 && id <= largestInteger ? id : undefined;
 }
+
+/** Whether a text is a day of the calendar, such as "2026-12-24". */
+export function isDay(text: string): boolean {
+  if (!/^[12]\d{3}-\d\d-\d\d$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}

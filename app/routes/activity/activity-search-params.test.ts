@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { activityFilters, activityRanges } from "#shared/options/activity.ts";
-import { linkToActivity, parseActivity } from "./activity-search-params.ts";
+import { activityPath, activitySearch } from "./activity-search-params.ts";
 
 const everything = { text: "", type: undefined, range: undefined, page: 1, cursor: undefined };
 
 function parse(query: string) {
-  return parseActivity(new URLSearchParams(query));
+  return activitySearch.parse(new URLSearchParams(query));
 }
 
 test("an address without parameters asks for everything", () => {
   expect(parse("")).toEqual(everything);
   expect(parse("type=all&range=all")).toEqual(everything);
-  expect(linkToActivity(everything)).toBe("/activity");
+  expect(activitySearch.link(activityPath, everything)).toBe("/activity");
 });
 
 test("each parameter is read", () => {
@@ -31,7 +31,9 @@ test("values that mean nothing are passed over", () => {
 
 test("another filter starts at the first page", () => {
   const search = { ...everything, page: 3, cursor: "2_4_7" };
-  expect(linkToActivity(search, { range: "today" })).toBe("/activity?range=today");
+  expect(activitySearch.link(activityPath, search, { range: "today" })).toBe(
+    "/activity?range=today",
+  );
 });
 
 test("parsing an address and linking to the result give the same state", () => {
@@ -43,9 +45,12 @@ test("parsing an address and linking to the result give the same state", () => {
   });
   fc.assert(
     fc.property(addresses, (params) => {
-      const search = parseActivity(new URLSearchParams(params));
-      const { searchParams } = new URL(linkToActivity(search, search), "http://here");
-      expect(parseActivity(searchParams)).toEqual(search);
+      const search = activitySearch.parse(new URLSearchParams(params));
+      const { searchParams } = new URL(
+        activitySearch.link(activityPath, search, search),
+        "http://here",
+      );
+      expect(activitySearch.parse(searchParams)).toEqual(search);
     }),
   );
 });

@@ -1,29 +1,14 @@
-import {
-  type ActivityFilter,
-  type ActivityRange,
-  activityFilters,
-  activityRanges,
-} from "#shared/options/activity.ts";
-import { addressOf, toOption, toPlace, toText } from "#shared/validation/search-params.ts";
+import { activityFilters, activityRanges } from "#shared/options/activity.ts";
+import { cursor, option, page, searchParams, text } from "#shared/validation/list-address.ts";
 
-export type ActivitySearch = {
-  text: string;
-  type: ActivityFilter | undefined;
-  range: ActivityRange | undefined;
-  page: number;
-  cursor: string | undefined;
-};
+export const activityPath = "/activity";
 
-export function parseActivity(params: URLSearchParams): ActivitySearch {
-  return {
-    text: toText(params.get("q")),
-    type: toOption(activityFilters, params.get("type")),
-    range: toOption(activityRanges, params.get("range")),
-    ...toPlace(params),
-  };
-}
+export type ActivitySearch = ReturnType<typeof activitySearch.parse>;
 
-export function linkToActivity(search: ActivitySearch, change: Partial<ActivitySearch> = {}) {
-  const { text, type, range, ...place } = { ...search, page: 1, cursor: undefined, ...change };
-  return addressOf("/activity", { q: text, type, range }, place);
-}
+export const activitySearch = searchParams({
+  text: text(),
+  type: option(activityFilters),
+  range: option(activityRanges),
+  page: page(),
+  cursor: cursor(),
+});

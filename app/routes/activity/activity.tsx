@@ -13,7 +13,7 @@ import { Field, SelectField } from "#ui/field.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { Route } from "./+types/activity";
-import { type ActivitySearch, linkToActivity, parseActivity } from "./activity-search-params.ts";
+import { type ActivitySearch, activityPath, activitySearch } from "./activity-search-params.ts";
 import { ActivityTotals } from "./activity-totals.tsx";
 import { Diary } from "./diary.tsx";
 import { groupByDay, presentActivity } from "./present-activity.ts";
@@ -22,7 +22,7 @@ import "./activity.css";
 const placeholders = 5;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const search = parseActivity(url.searchParams);
+  const search = activitySearch.parse(url.searchParams);
   const now = new Date();
   const { activities, ...found } = await listActivity(context.get(viewerContext), search, now);
   const days = groupByDay(activities.map((activity) => presentActivity(activity, now)));
@@ -56,7 +56,9 @@ export default function ActivityFeed({ loaderData }: Route.ComponentProps) {
       <Pagination
         page={search.page}
         pages={pages}
-        hrefFor={(page) => linkToActivity(search, { page, cursor: search.cursor })}
+        hrefFor={(page) =>
+          activitySearch.link(activityPath, search, { page, cursor: search.cursor })
+        }
       />
     </div>
   );

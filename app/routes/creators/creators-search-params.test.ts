@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { creatorSorts } from "#shared/options/creator-sorts.ts";
 import { longestText } from "#shared/validation/search-params.ts";
-import { linkToCreators, parseCreatorsSearch } from "./creators-search-params.ts";
+import { creatorsPath, creatorsSearch } from "./creators-search-params.ts";
 
 function parse(query: string) {
-  return parseCreatorsSearch(new URLSearchParams(query));
+  return creatorsSearch.parse(new URLSearchParams(query));
 }
 
 test("an empty address asks for all creators by name", () => {
@@ -25,9 +25,13 @@ test("invalid values in an address fall back to the default", () => {
 
 test("defaults are left out of links, and another choice starts at page 1", () => {
   const search = parse("q=diop&sortBy=movies&page=3");
-  expect(linkToCreators(search)).toBe("/creators?q=diop&sortBy=movies");
-  expect(linkToCreators(search, { text: "", sort: "name", order: "asc" })).toBe("/creators");
-  expect(linkToCreators(search, { page: 2 })).toBe("/creators?q=diop&sortBy=movies&page=2");
+  expect(creatorsSearch.link(creatorsPath, search)).toBe("/creators?q=diop&sortBy=movies");
+  expect(creatorsSearch.link(creatorsPath, search, { text: "", sort: "name", order: "asc" })).toBe(
+    "/creators",
+  );
+  expect(creatorsSearch.link(creatorsPath, search, { page: 2 })).toBe(
+    "/creators?q=diop&sortBy=movies&page=2",
+  );
 });
 
 test("any address is understood, and its link leads back to the same", () => {
@@ -41,16 +45,16 @@ test("any address is understood, and its link leads back to the same", () => {
   );
   fc.assert(
     fc.property(anything, (params) => {
-      const search = parseCreatorsSearch(new URLSearchParams(params));
+      const search = creatorsSearch.parse(new URLSearchParams(params));
       expect(creatorSorts.map(({ value }) => value)).toContain(search.sort);
       expect(Array.from(search.text).length).toBeLessThanOrEqual(longestText);
       expect(search.page).toBeGreaterThanOrEqual(1);
       const link = new URL(
-        linkToCreators(search, { page: search.page, cursor: search.cursor }),
+        creatorsSearch.link(creatorsPath, search, { page: search.page, cursor: search.cursor }),
         "http://here",
       );
       const cursor = search.page > 1 ? search.cursor : undefined;
-      expect(parseCreatorsSearch(link.searchParams)).toEqual({ ...search, cursor });
+      expect(creatorsSearch.parse(link.searchParams)).toEqual({ ...search, cursor });
     }),
   );
 });

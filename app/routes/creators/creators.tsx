@@ -13,16 +13,11 @@ import { Pagination } from "#ui/pagination.tsx";
 import { SearchForm } from "#ui/search-form.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { Route } from "./+types/creators";
-import {
-  type CreatorsSearch,
-  linkToCreators,
-  parseCreatorsSearch,
-  sortingOf,
-} from "./creators-search-params.ts";
+import { type CreatorsSearch, creatorsPath, creatorsSearch } from "./creators-search-params.ts";
 import "./creator-pages.css";
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const search = parseCreatorsSearch(url.searchParams);
+  const search = creatorsSearch.parse(url.searchParams);
   const { creators, total, isCapped, pages, ...place } = await listCreators(search);
   return { search: { ...search, ...place }, creators, total, isCapped, pages };
 }
@@ -44,7 +39,7 @@ export default function Creators({ loaderData }: Route.ComponentProps) {
             text={search.text}
             maxLength={longestText}
           >
-            {Object.entries(sortingOf(search)).map(
+            {Object.entries(creatorsSearch.write({ sort: search.sort, order: search.order })).map(
               ([name, value]) =>
                 value && <input key={name} type="hidden" name={name} value={value} />,
             )}
@@ -61,7 +56,7 @@ export default function Creators({ loaderData }: Route.ComponentProps) {
             <CreatorSorting
               {...search}
               sorts={creatorSorts}
-              linkTo={(change) => linkToCreators(search, change)}
+              linkTo={(change) => creatorsSearch.link(creatorsPath, search, change)}
             />
           )}
         </div>
@@ -71,7 +66,9 @@ export default function Creators({ loaderData }: Route.ComponentProps) {
         <Pagination
           page={search.page}
           pages={pages}
-          hrefFor={(page) => linkToCreators(search, { page, cursor: search.cursor })}
+          hrefFor={(page) =>
+            creatorsSearch.link(creatorsPath, search, { page, cursor: search.cursor })
+          }
           label="Pages of creators"
         />
       </div>
@@ -79,7 +76,7 @@ export default function Creators({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const allByName = parseCreatorsSearch(new URLSearchParams());
+const allByName = creatorsSearch.parse(new URLSearchParams());
 
 function CreatorsMeta({ search, creators }: Route.ComponentProps["loaderData"]) {
   const items = creators.map(({ slug, name }) => ({
@@ -92,7 +89,7 @@ function CreatorsMeta({ search, creators }: Route.ComponentProps["loaderData"]) 
         title="Featured Creators"
         page={search.page}
         description="The directors, writers and actors of African cinema, with their films and what viewers think of them."
-        path={linkToCreators(allByName, { page: search.page })}
+        path={creatorsSearch.link(creatorsPath, allByName, { page: search.page })}
         isHidden={search.text !== ""}
       />
       <ItemListJsonLd items={items} />
@@ -109,7 +106,10 @@ function NoCreators({ search }: { search: CreatorsSearch }) {
       title="No creators found"
       text={`No name or biography contains “${search.text}”. Try fewer letters, or just a surname.`}
     >
-      <Link className="button button-gold" to={linkToCreators(search, { text: "" })}>
+      <Link
+        className="button button-gold"
+        to={creatorsSearch.link(creatorsPath, search, { text: "" })}
+      >
         Clear Search
       </Link>
     </EmptyState>

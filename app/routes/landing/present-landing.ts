@@ -8,7 +8,7 @@ import {
   landingSections,
 } from "#shared/options/landing-facets.ts";
 import { choosePoster } from "#shared/poster/choose-poster.ts";
-import { filterParams } from "#shared/validation/movie-filters.ts";
+import { movieFilters } from "#shared/validation/movie-filters.ts";
 import { addressOf } from "#shared/validation/search-params.ts";
 import { describeFilms } from "./landing-text.ts";
 import { describeLanding, labelOfFacet, mostListed, titleOfLanding } from "./landing-words.ts";
@@ -42,7 +42,7 @@ export function presentLanding(page: LandingPage) {
 
 /** The full list, with every filter and order. */
 export function browsePath(facets: LandingFacets): string {
-  return addressOf("/browse", filterParams(filtersOfLanding(facets)));
+  return addressOf("/browse", movieFilters.write(filtersOfLanding(facets)));
 }
 
 function listTrail(facets: LandingFacets) {

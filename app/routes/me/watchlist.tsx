@@ -9,12 +9,12 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import type { Route } from "./+types/watchlist";
 import { presentWatchlist } from "./parts/present-watchlist.ts";
 import { WatchlistScreen } from "./parts/watchlist-screen.tsx";
-import { parseWatchlistSearch } from "./parts/watchlist-search-params.ts";
+import { watchlistSearch } from "./parts/watchlist-search-params.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = requireMember(context.get(viewerContext));
   const thisYear = new Date().getUTCFullYear();
-  const state = parseWatchlistSearch(url.searchParams, thisYear);
+  const state = watchlistSearch.parse(url.searchParams);
   const [list, counts] = await Promise.all([
     listOwnWatchlist(viewer, state),
     countWatchlistOfMember(viewer.id),

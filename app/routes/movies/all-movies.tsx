@@ -12,10 +12,9 @@ import { Icon } from "#ui/icon.tsx";
 import type { Route } from "./+types/all-movies";
 import { ListError } from "./parts/list-error.tsx";
 import {
+  type AllMoviesState,
+  allMoviesSearch,
   isUnusual,
-  type ListState,
-  linkToList,
-  parseAllMoviesState,
   sortOptions,
 } from "./parts/list-search-params.ts";
 import { loadList } from "./parts/load-list.ts";
@@ -24,7 +23,7 @@ import "./parts/lists.css";
 const path = "/movies";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const state = parseAllMoviesState(url.searchParams);
+  const state = allMoviesSearch.parse(url.searchParams);
   const list = await loadList(state);
   return { state, ...list, ...(await loadWatchlistState(context, list.movies)) };
 }
@@ -38,7 +37,7 @@ export default function AllMovies({ loaderData }: Route.ComponentProps) {
         title="All Movies"
         page={list.page}
         description="Every film in the catalogue, from the classics of the 1950s to this year: sort them by title, year, rating or reviews."
-        path={linkToList(path, state, { page: list.page })}
+        path={allMoviesSearch.link(path, state, { page: list.page })}
         isHidden={isUnusual(state)}
       />
       {import.meta.env.SSR && <FeedLink path={path} />}
@@ -76,10 +75,13 @@ export default function AllMovies({ loaderData }: Route.ComponentProps) {
         path={path}
         view={view}
         {...list}
-        hrefFor={(page) => linkToList(path, state, { page, cursor: list.cursor })}
+        hrefFor={(page) => allMoviesSearch.link(path, state, { page, cursor: list.cursor })}
         empty={
           <EmptyState title="No movies found" text="No film has a title like that.">
-            <Link className="button button-gold" to={linkToList(path, state, { text: "" })}>
+            <Link
+              className="button button-gold"
+              to={allMoviesSearch.link(path, state, { text: "" })}
+            >
               Show all films
             </Link>
           </EmptyState>
@@ -89,14 +91,14 @@ export default function AllMovies({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function ViewSwitch({ state }: { state: ListState }) {
+function ViewSwitch({ state }: { state: AllMoviesState }) {
   return (
     <nav className="view-switch" aria-label="View">
       {(["grid", "list"] as const).map((view) => (
         <Link
           key={view}
           className="icon-button"
-          to={linkToList(path, state, { view, page: state.page, cursor: state.cursor })}
+          to={allMoviesSearch.link(path, state, { view, page: state.page, cursor: state.cursor })}
           rel="nofollow"
           preventScrollReset
           aria-label={view === "grid" ? "Grid" : "List"}

@@ -1,14 +1,16 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
-import { parseSearch, searchPath, sortOptions } from "./search-search-params.ts";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { movieSearch, searchPath, sortOptions } from "./search-search-params.ts";
 
-const year = 2026;
-const parse = (search: string) => parseSearch(new URLSearchParams(search), year);
+beforeAll(() => void vi.setSystemTime("2026-06-01"));
+afterAll(() => void vi.useRealTimers());
+
+const parse = (search: string) => movieSearch.parse(new URLSearchParams(search));
 
 test("an address without parameters is the default", () => {
   expect(parse("")).toMatchObject({ text: "", sort: "average_rating", order: "desc", page: 1 });
   expect(parse("q=cairo")).toMatchObject({ text: "cairo", sort: "relevance", order: "desc" });
-  expect(searchPath(parse(""))).toBe("/search");
+  expect(movieSearch.link(searchPath, parse(""))).toBe("/search");
 });
 
 test("every known parameter is read", () => {
@@ -42,8 +44,10 @@ test("years the wrong way round are turned", () => {
 
 test("a change leads back to the first page, and keeps the rest", () => {
   const state = parse("q=love&genre=drama&page=4");
-  expect(searchPath(state, { genre: undefined })).toBe("/search?q=love");
-  expect(searchPath(state, { page: 5 })).toBe("/search?q=love&genre=drama&page=5");
+  expect(movieSearch.link(searchPath, state, { genre: undefined })).toBe("/search?q=love");
+  expect(movieSearch.link(searchPath, state, { page: 5 })).toBe(
+    "/search?q=love&genre=drama&page=5",
+  );
 });
 
 test("best match is the first order for a text, and none without", () => {
@@ -68,8 +72,8 @@ test("any address can be parsed, and its canonical address gives the same state"
   const value = fc.oneof(fc.string(), fc.constantFrom("drama", "other", "title", "1999", "2"));
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom(...names, "sortOrder"), value), (params) => {
-      const state = parseSearch(new URLSearchParams(params), year);
-      const path = searchPath(state, { page: state.page, cursor: state.cursor });
+      const state = movieSearch.parse(new URLSearchParams(params));
+      const path = movieSearch.link(searchPath, state, { page: state.page, cursor: state.cursor });
       expect(parse(path.split("?")[1] ?? "")).toEqual(state);
     }),
   );

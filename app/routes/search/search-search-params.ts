@@ -1,48 +1,45 @@
-import { type MovieSorting, type SearchSort, searchSorts } from "#shared/options/movie-sorts.ts";
 import {
-  filterParams,
-  type MovieFilters,
-  toMovieFilters,
-} from "#shared/validation/movie-filters.ts";
-import { addressOf, toOption, toPlace } from "#shared/validation/search-params.ts";
+  firstOrder,
+  type SearchSort,
+  searchSorts,
+  sortOrders,
+} from "#shared/options/movie-sorts.ts";
+import { cursor, option, page, searchParams } from "#shared/validation/list-address.ts";
+import { movieFilterParams, thisYear } from "#shared/validation/movie-filters.ts";
+import { toOption } from "#shared/validation/search-params.ts";
 import { toSearchText } from "#shared/validation/search-text.ts";
 
-export type SearchState = MovieFilters &
-  MovieSorting & {
-    text: string;
-    page: number;
-    cursor?: string | undefined;
-  };
+export const searchPath = "/search";
 
-export function parseSearch(params: URLSearchParams, thisYear: number): SearchState {
-  const text = toSearchText(params.get("q") ?? sharedText(params));
-  const sort = toOption(sortsFor(text), params.get("sortBy")) ?? usualSort(text);
-  return {
-    text,
-    ...toMovieFilters(params, thisYear),
-    sort,
-    order: toOption(["asc", "desc"], params.get("sortOrder")) ?? usualOrder(sort),
-    ...toPlace(params),
-  };
+export type SearchState = ReturnType<typeof movieSearch.parse>;
+
+export const movieSearch = searchParams(
+  {
+    text: { name: "q", read: readText },
+    ...movieFilterParams(thisYear),
+    sort: {
+      name: "sortBy",
+      read: (params: URLSearchParams) => toOption(sortsFor(readText(params)), params.get("sortBy")),
+    },
+    order: option(sortOrders, "sortOrder"),
+    page: page(),
+    cursor: cursor(),
+  },
+  ({ text, sort = usualSort(text) }) => ({
+    sort: usualSort(text),
+    order: firstOrder(searchSorts, sort),
+  }),
+);
+
+/** The text of a search, or what an app shares with the site by the names in its manifest. */
+function readText(params: URLSearchParams): string {
+  return toSearchText(params.get("q") ?? sharedText(params));
 }
 
-/** What an app shares with the site, by the names in its manifest. */
 function sharedText(params: URLSearchParams): string {
   const [title = "", ...others] = ["title", "text", "url"].map((name) => params.get(name) ?? "");
   const rest = others.join(" ").trim();
   return rest.includes(title) ? rest : `${title} ${rest}`;
-}
-
-export function searchPath(state: SearchState, changes: Partial<SearchState> = {}): string {
-  const to = { ...state, page: 1, cursor: undefined, ...changes };
-  return addressOf("/search", { q: to.text, ...filterParams(to), ...sortParams(to) }, to);
-}
-
-export function sortParams({ text, sort, order }: SearchState) {
-  return {
-    sortBy: sort === usualSort(text) ? "" : sort,
-    sortOrder: order === usualOrder(sort) ? "" : order,
-  };
 }
 
 export function sortOptions(text: string): { value: string; label: string }[] {
@@ -50,21 +47,8 @@ export function sortOptions(text: string): { value: string; label: string }[] {
   return sortsFor(text).map(({ value, label }) => ({ value: value === usual ? "" : value, label }));
 }
 
-export function withoutFilters({ text, sort, order }: SearchState): SearchState {
-  return { text, sort, order, page: 1 };
-}
-
-/** The same search of all films, wherever they can be watched. */
-export function withoutWatchFilters(state: SearchState): SearchState {
-  const {
-    watch: _,
-    at: _at,
-    plays: _plays,
-    spoken: _spoken,
-    subtitles: _subtitles,
-    ...rest
-  } = state;
-  return { ...rest, page: 1, cursor: undefined };
+export function withoutFilters({ text, sort, order }: SearchState): Partial<SearchState> {
+  return { text, sort, order };
 }
 
 // "Best match" needs a text.
@@ -72,11 +56,6 @@ function sortsFor(text: string) {
   return searchSorts.filter(({ value }) => text || value !== "relevance");
 }
 
-function usualSort(text: string): SearchSort {
+function usualSort(text: string | undefined): SearchSort {
   return text ? "relevance" : "average_rating";
-}
-
-// Descending by default, except titles.
-function usualOrder(sort: SearchSort) {
-  return searchSorts.find(({ value }) => value === sort)?.order ?? "desc";
 }

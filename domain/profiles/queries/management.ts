@@ -8,8 +8,8 @@ import { readMailAddress } from "#shared/text/mail-address.ts";
 
 export type MemberFilter = {
   text: string;
-  role: Role | undefined;
-  status: Exclude<MemberStatus, "expired"> | undefined;
+  role?: Role | undefined;
+  status?: Exclude<MemberStatus, "expired"> | undefined;
 };
 
 const newest: Ordering = {

@@ -21,18 +21,13 @@ import { creatorParts } from "../creators/edit-creator/present-history.ts";
 import { ChangeList } from "../movies/history/change-list.tsx";
 import { labelOfPart } from "../movies/history/part-in-words.ts";
 import type { Route } from "./+types/changes";
-import {
-  changesParams,
-  changesPath,
-  linkToChanges,
-  parseChanges,
-} from "./changes-search-params.ts";
+import { changesPath, changesSearch } from "./changes-search-params.ts";
 import { type PresentedRecentChange, presentChanges } from "./present-changes.ts";
 import "./changes.css";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
-  const { before, ...filters } = parseChanges(url.searchParams);
+  const { before, ...filters } = changesSearch.parse(url.searchParams);
   const { changes, next } = await listRecentChanges(viewer, filters, before);
   return {
     search: { ...filters, before },
@@ -46,8 +41,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext);
   const form = await request.formData();
   const id = toInternalId(String(form.get("change") ?? "")) ?? 0;
-  const search = parseChanges(new URLSearchParams(String(form.get("search") ?? "")));
-  const to = linkToChanges(search, search.before);
+  const search = changesSearch.parse(new URLSearchParams(String(form.get("search") ?? "")));
+  const to = changesSearch.link(changesPath, search, search);
   const { subject, label } = await getRecentChange(viewer, id);
   const undo = async () => {
     if (subject === "movie") await undoMovieChange(viewer, id, labelOfPart);
@@ -67,9 +62,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Changes({ loaderData }: Route.ComponentProps) {
   const { search, changes, next, curators } = loaderData;
-  const { by, day, kind, subject } = changesParams(search);
+  const { by, day = "", kind, subject } = changesSearch.write(search);
   const people = curators.map(({ username, name }) => ({ value: username, label: name }));
-  const query = linkToChanges(search, search.before).split("?")[1] ?? "";
+  const query = changesSearch.query(search, search);
   return (
     <div className="page admin">
       <AdminHead title="Recent Changes" />
@@ -99,12 +94,12 @@ export default function Changes({ loaderData }: Route.ComponentProps) {
       )}
       <p className="row">
         {search.before && (
-          <Link className="button" to={linkToChanges(search)}>
+          <Link className="button" to={changesSearch.link(changesPath, search)}>
             Newest
           </Link>
         )}
         {next && (
-          <Link className="button" to={linkToChanges(search, next)}>
+          <Link className="button" to={changesSearch.link(changesPath, search, { before: next })}>
             Older Changes
           </Link>
         )}

@@ -14,14 +14,14 @@ import type { Route } from "./+types/flagging";
 import { FlagCase } from "./parts/flag-case.tsx";
 import {
   type FlaggingSearch,
-  linkToFlagging,
-  parseFlagging,
+  flaggingPath,
+  flaggingSearch,
 } from "./parts/flagging-search-params.ts";
 import "./flagging.css";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
-  const search = parseFlagging(url.searchParams);
+  const search = flaggingSearch.parse(url.searchParams);
   const figures = await countCases(viewer);
   const found = await listCases(viewer, search);
   return {
@@ -31,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-const everything = parseFlagging(new URLSearchParams());
+const everything = flaggingSearch.parse(new URLSearchParams());
 
 export default function Flagging({ loaderData }: Route.ComponentProps) {
   const { figures, search, cases, total, isCapped, pages } = loaderData;
@@ -39,7 +39,10 @@ export default function Flagging({ loaderData }: Route.ComponentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusWhenLost(cases.map((one) => one.id + one.status).join(), () => heading.current);
   const isSlow = useIsSlow("/admin/flagging");
-  const back = linkToFlagging(search, { page: search.page, cursor: search.cursor });
+  const back = flaggingSearch.link(flaggingPath, search, {
+    page: search.page,
+    cursor: search.cursor,
+  });
   return (
     <div className="page admin flagging">
       <AdminHead title="Content Flagging" />
@@ -78,7 +81,9 @@ export default function Flagging({ loaderData }: Route.ComponentProps) {
       <Pagination
         page={search.page}
         pages={pages}
-        hrefFor={(page) => linkToFlagging(search, { page, cursor: search.cursor })}
+        hrefFor={(page) =>
+          flaggingSearch.link(flaggingPath, search, { page, cursor: search.cursor })
+        }
       />
     </div>
   );
@@ -104,7 +109,7 @@ function Filters({ search }: { search: FlaggingSearch }) {
           ...{ all: "All content", options: flaggedContentTypes },
         },
       ]}
-      clearTo={linkToFlagging(everything)}
+      clearTo={flaggingSearch.link(flaggingPath, everything)}
     />
   );
 }

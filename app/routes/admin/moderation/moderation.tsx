@@ -16,21 +16,21 @@ import { BulkBar } from "./parts/bulk-bar.tsx";
 import { referenceOf } from "./parts/decide-path.ts";
 import { ModeratedReview } from "./parts/moderated-review.tsx";
 import {
-  linkToModeration,
   type ModerationSearch,
-  parseModeration,
+  moderationPath,
+  moderationSearch,
 } from "./parts/moderation-search-params.ts";
 import { useSelection } from "./parts/use-selection.ts";
 import "./moderation-page.css";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
-  const search = parseModeration(url.searchParams);
+  const search = moderationSearch.parse(url.searchParams);
   const found = await listReviewsToModerate(viewer, search);
   return { ...found, search: { ...search, page: found.page, cursor: found.cursor } };
 }
 
-const everything = parseModeration(new URLSearchParams());
+const everything = moderationSearch.parse(new URLSearchParams());
 
 export default function Moderation({ loaderData }: Route.ComponentProps) {
   const { figures, search, reviews, total, isCapped, pages } = loaderData;
@@ -42,13 +42,16 @@ export default function Moderation({ loaderData }: Route.ComponentProps) {
   useFocusWhenLost(shown, () => heading.current);
   const isSlow = useIsSlow("/admin/moderation");
   // After a decision nothing is selected by default.
-  const back = linkToModeration(search, { ...search, bulk: bulk && "some" });
+  const back = moderationSearch.link(moderationPath, search, { ...search, bulk: bulk && "some" });
   return (
     <div className="page admin moderation">
       <AdminHead title="Review Moderation">
         <Link
           className="button"
-          to={linkToModeration(search, { ...search, bulk: bulk ? undefined : "some" })}
+          to={moderationSearch.link(moderationPath, search, {
+            ...search,
+            bulk: bulk ? undefined : "some",
+          })}
           preventScrollReset
           aria-current={bulk ? "true" : undefined}
         >
@@ -108,7 +111,9 @@ export default function Moderation({ loaderData }: Route.ComponentProps) {
       <Pagination
         page={search.page}
         pages={pages}
-        hrefFor={(page) => linkToModeration(search, { page, cursor: search.cursor })}
+        hrefFor={(page) =>
+          moderationSearch.link(moderationPath, search, { page, cursor: search.cursor })
+        }
       />
       {bulk && reviews.length > 0 && (
         <BulkBar
@@ -145,7 +150,7 @@ function Filters({ search }: { search: ModerationSearch }) {
           ...{ all: "All ratings", options: starOptions },
         },
       ]}
-      clearTo={linkToModeration(everything, { bulk })}
+      clearTo={moderationSearch.link(moderationPath, everything, { bulk })}
     >
       {bulk && <input type="hidden" name="bulk" value="some" />}
     </FilterBar>

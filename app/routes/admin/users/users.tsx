@@ -12,17 +12,12 @@ import { Pagination } from "#ui/pagination.tsx";
 import type { Route } from "./+types/users";
 import { MemberRow } from "./parts/member-row.tsx";
 import { presentMember } from "./parts/present-member.ts";
-import {
-  linkToUsers,
-  parseUsers,
-  type UsersSearch,
-  usersPath,
-} from "./parts/users-search-params.ts";
+import { type UsersSearch, usersPath, usersSearch } from "./parts/users-search-params.ts";
 import "./users.css";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
-  const search = parseUsers(url.searchParams);
+  const search = usersSearch.parse(url.searchParams);
   const { members, ...place } = await listMembers(viewer, search);
   const ids = members.map(({ userId }) => userId);
   const [counts, summaries] = await Promise.all([
@@ -37,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function Users({ loaderData }: Route.ComponentProps) {
   const { members, counts, total, page, pages } = loaderData;
   const search = { ...loaderData.search, page, cursor: loaderData.cursor };
-  const here = linkToUsers(search, { page, cursor: search.cursor });
+  const here = usersSearch.link(usersPath, search, { page, cursor: search.cursor });
   const cards = [
     { label: "Total Users", figure: inDigits(counts.total) },
     { label: "Active Users", figure: inDigits(counts.active) },
@@ -68,7 +63,9 @@ export default function Users({ loaderData }: Route.ComponentProps) {
       <Pagination
         page={page}
         pages={pages}
-        hrefFor={(number) => linkToUsers(search, { page: number, cursor: search.cursor })}
+        hrefFor={(number) =>
+          usersSearch.link(usersPath, search, { page: number, cursor: search.cursor })
+        }
       />
     </div>
   );

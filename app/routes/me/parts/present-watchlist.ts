@@ -2,9 +2,9 @@ import type { WatchlistPage } from "#domain/watchlist/lists.ts";
 import { dayOf } from "#shared/format/day.ts";
 import { listActiveFilters } from "#shared/validation/active-filters.ts";
 import {
-  linkToWatchlist,
   type WatchlistPath,
   type WatchlistSearch,
+  watchlistSearch,
 } from "./watchlist-search-params.ts";
 
 export type PresentedEntry = ReturnType<typeof presentWatchlist>["entries"][number];
@@ -31,7 +31,7 @@ export function listChips(path: WatchlistPath, state: WatchlistSearch) {
   const titled = state.text ? [{ label: `“${state.text}”`, without: { text: "" } }] : [];
   return [...titled, ...listActiveFilters(state)].map(({ label, without }) => ({
     label,
-    to: linkToWatchlist(path, state, without),
+    to: watchlistSearch.link(path, state, without),
   }));
 }
 

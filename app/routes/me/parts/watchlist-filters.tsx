@@ -9,10 +9,9 @@ import { Field, SelectField } from "#ui/field.tsx";
 import { FilterPanel } from "#ui/filter-panel.tsx";
 import { watchlistGenres, watchlistSorts } from "./watchlist-options.ts";
 import {
-  linkToWatchlist,
-  usualOrder,
   type WatchlistPath,
   type WatchlistSearch,
+  watchlistSearch,
   withoutFilters,
 } from "./watchlist-search-params.ts";
 
@@ -25,16 +24,15 @@ type Props = {
 };
 
 export function WatchlistFilters({ path, state, thisYear, active }: Props) {
-  const { text, genre, language, yearFrom, yearTo, sort, order } = state;
-  const values = { genre: genre ?? "", language: language ?? "", sort };
-  const years = { yearFrom: String(yearFrom ?? ""), yearTo: String(yearTo ?? "") };
-  const year = (name: keyof typeof years) => ({
-    ...{ name, defaultValue: years[name], type: "number", inputMode: "numeric" as const },
+  const { text, genre, language, sort } = state;
+  const { order, ...params } = watchlistSearch.write(state);
+  const year = (name: "yearFrom" | "yearTo") => ({
+    ...{ name, defaultValue: params[name], type: "number", inputMode: "numeric" as const },
     ...{ min: firstYear, max: thisYear },
   });
   return (
     <FilterPanel title="Filter films" active={active}>
-      <LiveForm path={path} values={{ q: text, ...values, ...years }}>
+      <LiveForm path={path} values={{ ...params, sort }}>
         <Field
           label="Search titles"
           name="q"
@@ -45,13 +43,13 @@ export function WatchlistFilters({ path, state, thisYear, active }: Props) {
         <SelectField
           label="Genre"
           name="genre"
-          defaultValue={values.genre}
+          defaultValue={params.genre}
           options={optionsOf("All genres", watchlistGenres, genre, labelOfGenre)}
         />
         <SelectField
           label="Language"
           name="language"
-          defaultValue={values.language}
+          defaultValue={params.language}
           options={optionsOf("All languages", publicLanguages, language, labelOfLanguage)}
         />
         <div className="filter-years">
@@ -59,13 +57,16 @@ export function WatchlistFilters({ path, state, thisYear, active }: Props) {
           <Field label="Year to" {...year("yearTo")} />
         </div>
         <SelectField label="Sort by" name="sort" defaultValue={sort} options={watchlistSorts} />
-        {order !== usualOrder(sort) && <input type="hidden" name="order" value={order} />}
+        {order && <input type="hidden" name="order" value={order} />}
         <button type="submit" className="button button-gold">
           Show films
         </button>
       </LiveForm>
       {active > 0 && (
-        <Link className="button button-quiet" to={linkToWatchlist(path, withoutFilters(state))}>
+        <Link
+          className="button button-quiet"
+          to={watchlistSearch.link(path, withoutFilters(state))}
+        >
           Clear Filters
         </Link>
       )}

@@ -14,9 +14,9 @@ import { WatchlistCard } from "./watchlist-card.tsx";
 import { WatchlistFilters } from "./watchlist-filters.tsx";
 import { watchlistSorts } from "./watchlist-options.ts";
 import {
-  linkToWatchlist,
   type WatchlistPath,
   type WatchlistSearch,
+  watchlistSearch,
   withoutFilters,
 } from "./watchlist-search-params.ts";
 import "./watchlist.css";
@@ -79,7 +79,7 @@ function WatchlistResults(props: Omit<Props, "title" | "summary" | "empty">) {
         <div className="row">
           <Link
             className={`button sort-${state.order}`}
-            to={linkToWatchlist(path, state, { order: turned })}
+            to={watchlistSearch.link(path, state, { order: turned })}
             preventScrollReset
           >
             <Icon name="chevron" />
@@ -91,7 +91,7 @@ function WatchlistResults(props: Omit<Props, "title" | "summary" | "empty">) {
           </Link>
           <Link
             className="button button-quiet"
-            to={linkToWatchlist(path, state, { page })}
+            to={watchlistSearch.link(path, state, { page })}
             preventScrollReset
           >
             Refresh
@@ -114,7 +114,10 @@ function WatchlistResults(props: Omit<Props, "title" | "summary" | "empty">) {
           title="No movies found"
           text="None of your films match all these filters. Remove one or clear them all."
         >
-          <Link className="button button-gold" to={linkToWatchlist(path, withoutFilters(state))}>
+          <Link
+            className="button button-gold"
+            to={watchlistSearch.link(path, withoutFilters(state))}
+          >
             Clear Filters
           </Link>
         </EmptyState>
@@ -122,7 +125,7 @@ function WatchlistResults(props: Omit<Props, "title" | "summary" | "empty">) {
       <Pagination
         page={page}
         pages={pages}
-        hrefFor={(number) => linkToWatchlist(path, state, { page: number })}
+        hrefFor={(number) => watchlistSearch.link(path, state, { page: number })}
       />
     </>
   );

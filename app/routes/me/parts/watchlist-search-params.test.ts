@@ -1,23 +1,25 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { listChips } from "./present-watchlist.ts";
 import { watchlistSorts } from "./watchlist-options.ts";
 import {
-  linkToWatchlist,
-  parseWatchlistSearch,
   type WatchlistSearch,
+  watchlistSearch,
   withoutFilters,
 } from "./watchlist-search-params.ts";
 
 const all: WatchlistSearch = { text: "", sort: "added", order: "desc", page: 1 };
 
+beforeAll(() => void vi.setSystemTime("2026-06-01"));
+afterAll(() => void vi.useRealTimers());
+
 function parse(query: string) {
-  return parseWatchlistSearch(new URLSearchParams(query), 2026);
+  return watchlistSearch.parse(new URLSearchParams(query));
 }
 
 test("an address without parameters lists all films, those added last first", () => {
   expect(parse("")).toEqual(all);
-  expect(linkToWatchlist("/watchlist", all)).toBe("/watchlist");
+  expect(watchlistSearch.link("/watchlist", all)).toBe("/watchlist");
 });
 
 test("each parameter is read", () => {
@@ -45,10 +47,10 @@ test("titles begin with A, and all else with the latest, the newest or the best"
 
 test("another filter starts at the first page, and keeps the order", () => {
   const state = { ...all, sort: "title", order: "desc", page: 3 } as const;
-  expect(linkToWatchlist("/favorites", state, { genre: "drama" })).toBe(
+  expect(watchlistSearch.link("/favorites", state, { genre: "drama" })).toBe(
     "/favorites?genre=drama&sort=title&order=desc",
   );
-  expect(linkToWatchlist("/favorites", state, { page: 2 })).toBe(
+  expect(watchlistSearch.link("/favorites", state, { page: 2 })).toBe(
     "/favorites?sort=title&order=desc&page=2",
   );
 });
@@ -60,7 +62,7 @@ test("each filter can be taken away, and all at once", () => {
     { label: "Drama", to: "/watchlist?q=xala&yearTo=1980&sort=title" },
     { label: "Until 1980", to: "/watchlist?q=xala&genre=drama&sort=title" },
   ]);
-  expect(linkToWatchlist("/watchlist", withoutFilters(state))).toBe("/watchlist?sort=title");
+  expect(watchlistSearch.link("/watchlist", withoutFilters(state))).toBe("/watchlist?sort=title");
 });
 
 test("parsing an address and linking to the result give the same state", () => {
@@ -76,9 +78,12 @@ test("parsing an address and linking to the result give the same state", () => {
   });
   fc.assert(
     fc.property(addresses, (params) => {
-      const state = parseWatchlistSearch(new URLSearchParams(params), 2026);
-      const { searchParams } = new URL(linkToWatchlist("/watchlist", state, state), "http://here");
-      expect(parseWatchlistSearch(searchParams, 2026)).toEqual(state);
+      const state = watchlistSearch.parse(new URLSearchParams(params));
+      const { searchParams } = new URL(
+        watchlistSearch.link("/watchlist", state, state),
+        "http://here",
+      );
+      expect(watchlistSearch.parse(searchParams)).toEqual(state);
     }),
   );
 });

@@ -1,6 +1,6 @@
 import { haveMovies } from "#domain/movies/lists.ts";
 import type { FilterNames } from "#shared/validation/active-filters.ts";
-import { type ListState, linkToList } from "../parts/list-search-params.ts";
+import { browseSearch, type ListState } from "../parts/list-search-params.ts";
 import { listNarrowing } from "./browse-words.ts";
 
 type Shortcut = { label: string } & Partial<ListState>;
@@ -36,7 +36,7 @@ export async function listShortcuts(state: ListState, page: number) {
 }
 
 function linkTo(state: ListState, { label, ...filters }: Shortcut) {
-  return { label, to: linkToList("/browse", state, filters) };
+  return { label, to: browseSearch.link("/browse", state, filters) };
 }
 
 /** The filters of an empty list without one of which there are films. */

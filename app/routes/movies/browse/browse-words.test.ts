@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { nameOfCountry } from "#shared/options/world-countries.ts";
-import { linkToList, parseListState } from "../parts/list-search-params.ts";
+import { browseSearch } from "../parts/list-search-params.ts";
 import { describeBrowse, listNarrowing } from "./browse-words.ts";
 
-const parse = (query: string) => parseListState(new URLSearchParams(query), 2026);
+const parse = (query: string) => browseSearch.parse(new URLSearchParams(query));
 
 test("each filter that is set can be taken away by itself", () => {
   const state = parse(
@@ -11,7 +11,7 @@ test("each filter that is set can be taken away by itself", () => {
   );
   const links = listNarrowing(state).map(({ label, without }) => [
     label,
-    linkToList("/browse", { ...parse(""), ...state, ...without }).length,
+    browseSearch.link("/browse", { ...parse(""), ...state, ...without }).length,
   ]);
   expect(links.map(([label]) => label)).toEqual([
     "“love”",

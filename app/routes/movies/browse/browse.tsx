@@ -7,14 +7,12 @@ import { Sponsored } from "#app/components/sponsored.tsx";
 import { loadFilterChoices } from "#app/load-filter-choices.ts";
 import { loadSponsoredNotice } from "#app/load-sponsored-notice.ts";
 import { loadWatchlistState } from "#app/load-watchlist-state.ts";
-import { lastYear } from "#shared/validation/catalogue-limits.ts";
 import { Chips } from "#ui/chips.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ListError } from "../parts/list-error.tsx";
 import {
+  browseSearch,
   isUnusual,
-  linkToList,
-  parseListState,
   sortOptions,
   withoutFilters,
 } from "../parts/list-search-params.ts";
@@ -27,8 +25,7 @@ import "../parts/lists.css";
 const path = "/browse";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  // Films that are announced for coming years have their links here too.
-  const state = { ...parseListState(url.searchParams, lastYear()), view: "grid" as const };
+  const state = { ...browseSearch.parse(url.searchParams), view: "grid" as const };
   const { yearTo = 0, decade = 0 } = state;
   const thisYear = Math.max(new Date().getUTCFullYear(), yearTo, decade);
   const list = await loadList(state);
@@ -42,7 +39,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const words = describeBrowse(state, names);
   const chips = listNarrowing(state, names).map(({ label, without }) => ({
     label,
-    to: linkToList(path, state, without),
+    to: browseSearch.link(path, state, without),
   }));
   return {
     ...{ state, thisYear, words, further, chips, shortcuts, looser },
@@ -53,13 +50,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export default function Browse({ loaderData }: Route.ComponentProps) {
   const { state, thisYear, words, further, chips, shortcuts, looser, summary, notice, ...list } =
     loaderData;
-  const clearTo = linkToList(path, withoutFilters(state));
+  const clearTo = browseSearch.link(path, withoutFilters(state));
   return (
     <div className="page">
       <PageMeta
         {...words}
         page={list.page}
-        path={linkToList(path, state, { page: list.page })}
+        path={browseSearch.link(path, state, { page: list.page })}
         isHidden={isUnusual(state)}
       />
       <MovieListData name="Browse" path={path} movies={list.movies} />
@@ -98,7 +95,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
           <MovieResults
             path={path}
             {...list}
-            hrefFor={(page) => linkToList(path, state, { page, cursor: list.cursor })}
+            hrefFor={(page) => browseSearch.link(path, state, { page, cursor: list.cursor })}
             empty={
               <EmptyState
                 title="No movies found"

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { reviewOrders } from "#shared/options/review-orders.ts";
-import { linkToMovie, movieTabs, parseMovieSearch } from "./movie-search-params.ts";
+import { linkToMovie, movieSearch, movieTabs } from "./movie-search-params.ts";
 
 const defaults = {
   tab: "overview",
@@ -12,7 +12,7 @@ const defaults = {
 } as const;
 
 function parse(query: string) {
-  return parseMovieSearch(new URLSearchParams(query));
+  return movieSearch.parse(new URLSearchParams(query));
 }
 
 test("an address without parameters shows the overview and the top rated reviews", () => {
@@ -60,7 +60,7 @@ test("every link leads back to the state it was made of", () => {
   fc.assert(
     fc.property(states, (state) => {
       const { searchParams } = new URL(linkToMovie("z-1969", state, state), "http://here");
-      expect(parseMovieSearch(searchParams)).toEqual(state);
+      expect(movieSearch.parse(searchParams)).toEqual(state);
     }),
   );
 });
@@ -74,7 +74,7 @@ test("any address gives a valid state", () => {
   });
   fc.assert(
     fc.property(addresses, (params) => {
-      const { stars = 1, page, ...rest } = parseMovieSearch(new URLSearchParams(params));
+      const { stars = 1, page, ...rest } = movieSearch.parse(new URLSearchParams(params));
       expect(movieTabs.map(({ value }) => value)).toContain(rest.tab);
       expect(reviewOrders.map(({ value }) => value)).toContain(rest.order);
       expect([1, 2, 3, 4, 5]).toContain(stars);

@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { type ReviewOrder, reviewOrders } from "#shared/options/review-orders.ts";
-import { toCountry } from "#shared/options/world-countries.ts";
-import { addressOf, toInteger, toOption, toPlace } from "#shared/validation/search-params.ts";
+import { toCountry } from "#shared/options/country-codes.ts";
+import { reviewOrders } from "#shared/options/review-orders.ts";
+import { cursor, integer, option, page, searchParams } from "#shared/validation/list-address.ts";
 
 export const movieTabs = [
   { value: "overview", label: "Overview" },
@@ -12,39 +12,22 @@ export const movieTabs = [
 
 export type MovieTab = (typeof movieTabs)[number]["value"];
 
-export type MovieSearch = {
-  tab: MovieTab;
-  order: ReviewOrder;
-  stars?: number | undefined;
-  /** The code of the country for which offers are shown. */
-  country?: string | undefined;
-  page: number;
-  cursor?: string | undefined;
-};
+export type MovieSearch = ReturnType<typeof movieSearch.parse>;
 
-export function parseMovieSearch(params: URLSearchParams): MovieSearch {
-  return {
-    tab: toOption(movieTabs, params.get("tab")) ?? "overview",
-    order: toOption(reviewOrders, params.get("reviews")) ?? "top",
-    stars: toInteger(params.get("stars"), 1, 5),
-    country: toCountry(params.get("country")),
-    ...toPlace(params),
-  };
-}
+export const movieSearch = searchParams(
+  {
+    tab: option(movieTabs),
+    order: option(reviewOrders, "reviews"),
+    stars: integer(1, 5),
+    // The code of the country for which offers are shown.
+    country: { read: (params: URLSearchParams) => toCountry(params.get("country")) },
+    page: page(),
+    cursor: cursor(),
+  },
+  () => ({ tab: "overview", order: "top" }),
+);
 
 export function linkToMovie(slug: string, search: MovieSearch, change: Partial<MovieSearch> = {}) {
-  const { tab, order, stars, country, ...place } = {
-    ...search,
-    page: 1,
-    cursor: undefined,
-    ...change,
-  };
-  const params = {
-    tab: tab === "overview" ? undefined : tab,
-    reviews: order === "top" ? undefined : order,
-    stars,
-    country,
-  };
-  const path = addressOf(href("/movie/:slug", { slug }), params, place);
+  const path = movieSearch.link(href("/movie/:slug", { slug }), search, change);
   return `${path}${change.tab ? "#about" : "#reviews"}`;
 }

@@ -39,7 +39,7 @@ import { MovieAside } from "./movie-aside.tsx";
 import { MovieHead } from "./movie-head.tsx";
 import { MovieMeta } from "./movie-meta.tsx";
 import { MovieReviews } from "./movie-reviews.tsx";
-import { linkToMovie, movieTabs, parseMovieSearch } from "./movie-search-params.ts";
+import { linkToMovie, movieSearch, movieTabs } from "./movie-search-params.ts";
 import { Overview } from "./overview.tsx";
 import { type PresentedMovie, presentCreator, presentMovie } from "./present-movie.ts";
 import { presentOffers } from "./present-offers.ts";
@@ -53,7 +53,7 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
   await redirectInternalId(params.slug, url, async (id) =>
     href("/movie/:slug", { slug: await getSlugOfMovie(id, viewer) }),
   );
-  const search = parseMovieSearch(url.searchParams);
+  const search = movieSearch.parse(url.searchParams);
   const movie = await getMovieView(viewer, params.slug);
   const alike = listRelatedMovies(movie);
   const [{ reviews, pages, page, cursor }, related, directorsFilms, own, draft, state] =

@@ -1,65 +1,52 @@
-import { type MovieSort, type MovieSorting, movieSorts } from "#shared/options/movie-sorts.ts";
-import {
-  filterParams,
-  type MovieFilters,
-  toMovieFilters,
-} from "#shared/validation/movie-filters.ts";
-import { addressOf, toOption, toPlace, toText } from "#shared/validation/search-params.ts";
+import { type MovieSorting, movieSorts } from "#shared/options/movie-sorts.ts";
+import { lastYear } from "#shared/validation/catalogue-limits.ts";
+import { cursor, option, page, searchParams, text } from "#shared/validation/list-address.ts";
+import { movieFilterParams } from "#shared/validation/movie-filters.ts";
+import { toOption, toText } from "#shared/validation/search-params.ts";
 
-export type ListState = MovieFilters & {
-  text: string;
-  /** By default best matches for a text, otherwise newest first. */
-  sort: MovieSort | undefined;
-  view: "grid" | "list";
-  page: number;
-  cursor: string | undefined;
+export type ListState = ReturnType<typeof browseSearch.parse>;
+
+// Without one, the best matches for a text come first, otherwise the newest.
+const sort = {
+  read: (params: URLSearchParams) => {
+    const chosen = toOption(movieSorts, params.get("sort"));
+    return chosen === "newest" && !toText(params.get("q")) ? undefined : chosen;
+  },
 };
 
-type ListPath = "/movies" | "/browse";
+const view = option(["grid", "list"]);
 
-export function parseListState(params: URLSearchParams, thisYear: number): ListState {
-  return { ...toMovieFilters(params, thisYear), ...parseAllMoviesState(params) };
-}
+// Films that are announced for coming years have their links here too.
+export const browseSearch = searchParams(
+  { text: text(), ...movieFilterParams(lastYear), sort, view, page: page(), cursor: cursor() },
+  () => ({ view: "grid" }),
+);
 
 /** The same for /movies, which has no facets. */
-export function parseAllMoviesState(params: URLSearchParams): ListState {
-  const text = toText(params.get("q"));
-  const sort = toOption(movieSorts, params.get("sort"));
-  return {
-    text,
-    sort: sort === "newest" && !text ? undefined : sort,
-    view: toOption(["grid", "list"], params.get("view")) ?? "grid",
-    ...toPlace(params),
-  };
-}
+export const allMoviesSearch = searchParams(
+  { text: text(), sort, view, page: page(), cursor: cursor() },
+  () => ({ view: "grid" }),
+);
 
-export function linkToList(
-  path: ListPath,
-  state: ListState,
-  change: Partial<ListState> = {},
-): string {
-  const to = { ...state, page: 1, cursor: undefined, ...change };
-  const view = to.view === "list" ? "list" : undefined;
-  return addressOf(path, { q: to.text, ...filterParams(to), sort: to.sort, view }, to);
-}
+export type AllMoviesState = ReturnType<typeof allMoviesSearch.parse>;
 
-export function sortOptions({ text }: ListState): { value: string; label: string }[] {
+export function sortOptions({ text }: { text: string }): { value: string; label: string }[] {
   if (text) return [{ value: "", label: "Best match" }, ...movieSorts];
   const [{ label }, ...others] = movieSorts;
   return [{ value: "", label }, ...others];
 }
 
-export function sortingOf({ text, sort }: ListState): MovieSorting {
+export function sortingOf({ text, sort }: Pick<AllMoviesState, "text" | "sort">): MovieSorting {
   if (text && !sort) return { sort: "relevance", order: "desc" };
   const { order, ...by } = movieSorts.find(({ value }) => value === sort) ?? movieSorts[0];
   return { sort: by.sort, order };
 }
 
-export function withoutFilters({ sort, view }: Pick<ListState, "sort" | "view">): ListState {
-  return { text: "", sort, view, page: 1, cursor: undefined };
+export function withoutFilters({ sort, view }: ListState): Partial<ListState> {
+  return { sort, view };
 }
 
 /** Whether search engines are to leave a list out: facets have landing pages of their own. */
-export function isUnusual({ sort, text, view, page, cursor, ...facets }: ListState): boolean {
+export function isUnusual({ sort, text, view, page, cursor, ...facets }: AllMoviesState): boolean {
   return Object.values(facets).some(Boolean) || Boolean(text || sort) || view === "list";
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { communityOrders } from "#shared/options/review-orders.ts";
-import { linkToAllReviews, parseAllReviews } from "./all-reviews-search-params.ts";
+import { allReviewsPath, allReviewsSearch } from "./all-reviews-search-params.ts";
 
 const defaults = {
   user: "",
@@ -13,12 +13,12 @@ const defaults = {
 } as const;
 
 function parse(query: string) {
-  return parseAllReviews(new URLSearchParams(query));
+  return allReviewsSearch.parse(new URLSearchParams(query));
 }
 
 test("an address without parameters lists everybody's reviews, the newest first", () => {
   expect(parse("")).toEqual(defaults);
-  expect(linkToAllReviews(defaults)).toBe("/all-reviews");
+  expect(allReviewsSearch.link(allReviewsPath, defaults)).toBe("/all-reviews");
 });
 
 test("each parameter is read", () => {
@@ -38,7 +38,9 @@ test("values that mean nothing fall back to the default", () => {
 
 test("another filter starts at the first page", () => {
   const search = { ...defaults, page: 30, cursor: "29_4_7", text: "music" };
-  expect(linkToAllReviews(search, { stars: 5 })).toBe("/all-reviews?q=music&rating=5");
+  expect(allReviewsSearch.link(allReviewsPath, search, { stars: 5 })).toBe(
+    "/all-reviews?q=music&rating=5",
+  );
 });
 
 test("parsing an address and linking to the result give the same state", () => {
@@ -51,9 +53,12 @@ test("parsing an address and linking to the result give the same state", () => {
   });
   fc.assert(
     fc.property(addresses, (params) => {
-      const search = parseAllReviews(new URLSearchParams(params));
-      const { searchParams } = new URL(linkToAllReviews(search, search), "http://here");
-      expect(parseAllReviews(searchParams)).toEqual(search);
+      const search = allReviewsSearch.parse(new URLSearchParams(params));
+      const { searchParams } = new URL(
+        allReviewsSearch.link(allReviewsPath, search, search),
+        "http://here",
+      );
+      expect(allReviewsSearch.parse(searchParams)).toEqual(search);
     }),
   );
 });

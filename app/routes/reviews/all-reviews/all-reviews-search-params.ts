@@ -1,39 +1,27 @@
-import { type CommunityOrder, communityOrders } from "#shared/options/review-orders.ts";
+import { communityOrders } from "#shared/options/review-orders.ts";
 import {
-  addressOf,
-  toInteger,
-  toOption,
-  toPlace,
-  toText,
-} from "#shared/validation/search-params.ts";
+  cursor,
+  integer,
+  option,
+  page,
+  searchParams,
+  text,
+} from "#shared/validation/list-address.ts";
+import { toText } from "#shared/validation/search-params.ts";
 
-export type AllReviewsSearch = {
-  /** A member's username or internal identifier. */
-  user: string;
-  stars: number | undefined;
-  text: string;
-  order: CommunityOrder;
-  page: number;
-  cursor: string | undefined;
-};
+export const allReviewsPath = "/all-reviews";
 
-export function parseAllReviews(params: URLSearchParams): AllReviewsSearch {
-  return {
-    user: toText(params.get("user")).toLowerCase(),
-    stars: toInteger(params.get("rating"), 1, 5),
-    text: toText(params.get("q")),
-    order: toOption(communityOrders, params.get("sort")) ?? "recent",
-    ...toPlace(params),
-  };
-}
+export type AllReviewsSearch = ReturnType<typeof allReviewsSearch.parse>;
 
-export function linkToAllReviews(search: AllReviewsSearch, change: Partial<AllReviewsSearch> = {}) {
-  const { user, stars, text, order, ...place } = {
-    ...search,
-    page: 1,
-    cursor: undefined,
-    ...change,
-  };
-  const sort = order === "recent" ? undefined : order;
-  return addressOf("/all-reviews", { user, q: text, rating: stars, sort }, place);
-}
+export const allReviewsSearch = searchParams(
+  {
+    // A member's username or internal identifier.
+    user: { read: (params: URLSearchParams) => toText(params.get("user")).toLowerCase() },
+    text: text(),
+    stars: integer(1, 5, "rating"),
+    order: option(communityOrders, "sort"),
+    page: page(),
+    cursor: cursor(),
+  },
+  () => ({ order: "recent" }),
+);

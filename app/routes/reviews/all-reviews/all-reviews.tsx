@@ -18,13 +18,13 @@ import { Pagination } from "#ui/pagination.tsx";
 import type { Route } from "./+types/all-reviews";
 import {
   type AllReviewsSearch,
-  linkToAllReviews,
-  parseAllReviews,
+  allReviewsPath,
+  allReviewsSearch,
 } from "./all-reviews-search-params.ts";
 import "./all-reviews.css";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { cursor, ...search } = parseAllReviews(url.searchParams);
+  const { cursor, ...search } = allReviewsSearch.parse(url.searchParams);
   const signInTo = signInPath(url.pathname + url.search);
   const member = search.user ? await findNamed(search.user) : undefined;
   const { text, stars, order, page } = search;
@@ -45,7 +45,7 @@ function findNamed(user: string) {
   return findMember(userId ? { userId } : { username: user });
 }
 
-const everybody = parseAllReviews(new URLSearchParams());
+const everybody = allReviewsSearch.parse(new URLSearchParams());
 
 export default function AllReviews({ loaderData }: Route.ComponentProps) {
   const { reviews, pages, total, signInTo, reviewer } = loaderData;
@@ -63,7 +63,8 @@ export default function AllReviews({ loaderData }: Route.ComponentProps) {
             ? `African films reviewed by ${reviewer.name} on ${siteName}.`
             : `Ratings and reviews of African films by members of ${siteName}, newest first.`
         }
-        path={linkToAllReviews(
+        path={allReviewsSearch.link(
+          allReviewsPath,
           { ...everybody, user: reviewer?.username ?? "" },
           { page: search.page },
         )}
@@ -91,7 +92,9 @@ export default function AllReviews({ loaderData }: Route.ComponentProps) {
       <Pagination
         page={search.page}
         pages={pages}
-        hrefFor={(page) => linkToAllReviews(search, { page, cursor: search.cursor })}
+        hrefFor={(page) =>
+          allReviewsSearch.link(allReviewsPath, search, { page, cursor: search.cursor })
+        }
       />
       <FlagDialog signInTo={signInTo} />
     </div>
@@ -152,7 +155,11 @@ function NoReviews({ search, isKnown }: { search: AllReviewsSearch; isKnown: boo
     >
       <Link
         className="button"
-        to={isFiltered ? linkToAllReviews(search, { text: "", stars: undefined }) : "/browse"}
+        to={
+          isFiltered
+            ? allReviewsSearch.link(allReviewsPath, search, { text: "", stars: undefined })
+            : "/browse"
+        }
       >
         {isFiltered ? "Clear filters" : "Browse Movies"}
       </Link>

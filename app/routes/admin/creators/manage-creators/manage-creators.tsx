@@ -3,7 +3,7 @@ import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { CreatorSorting } from "#app/components/creator-sorting.tsx";
 import { useIsSlow } from "#app/components/use-is-slow.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { parseCreatorsSearch } from "#app/routes/creators/creators-search-params.ts";
+import { creatorsSearch } from "#app/routes/creators/creators-search-params.ts";
 import { listManagedCreators } from "#domain/creators/curation.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { longestText } from "#shared/validation/search-params.ts";
@@ -11,16 +11,17 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { SearchForm } from "#ui/search-form.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { linkTo, sortingOf, sorts } from "../parts/links.ts";
+import { sorts } from "../parts/links.ts";
 import type { Route } from "./+types/manage-creators";
 import { AddCreatorLink } from "./add-creator-link.tsx";
 import { CreatorCard } from "./creator-card.tsx";
 import "../creators-page.css";
 
+const path = "/admin/creators";
 const placeholders = 6;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const search = parseCreatorsSearch(url.searchParams);
+  const search = creatorsSearch.parse(url.searchParams);
   const found = await listManagedCreators(context.get(viewerContext), search);
   const { creators, total, isCapped, pages, ...place } = found;
   const cards = creators.map(({ createdAt, ...creator }) => ({
@@ -32,8 +33,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function Creators({ loaderData }: Route.ComponentProps) {
   const { search, creators, total, isCapped, pages } = loaderData;
-  const isSlow = useIsSlow("/admin/creators");
-  const here = linkTo(search, { page: search.page, cursor: search.cursor });
+  const isSlow = useIsSlow(path);
+  const here = creatorsSearch.link(path, search, { page: search.page, cursor: search.cursor });
   return (
     <div className="page admin">
       <AdminHead title="Manage Creators">
@@ -44,17 +45,21 @@ export default function Creators({ loaderData }: Route.ComponentProps) {
       </AdminHead>
       <div className="managed-bar">
         <SearchForm
-          action="/admin/creators"
+          action={path}
           label="Search creators"
           text={search.text}
           maxLength={longestText}
         >
-          {Object.entries(sortingOf(search)).map(
+          {Object.entries(creatorsSearch.write({ sort: search.sort, order: search.order })).map(
             ([name, value]) =>
               value && <input key={name} type="hidden" name={name} value={value} />,
           )}
         </SearchForm>
-        <CreatorSorting {...search} sorts={sorts} linkTo={(change) => linkTo(search, change)} />
+        <CreatorSorting
+          {...search}
+          sorts={sorts}
+          linkTo={(change) => creatorsSearch.link(path, search, change)}
+        />
       </div>
       <h2 className="managed-count">
         {isCapped ? "The first " : ""}
@@ -74,7 +79,7 @@ export default function Creators({ loaderData }: Route.ComponentProps) {
       <Pagination
         page={search.page}
         pages={pages}
-        hrefFor={(page) => linkTo(search, { page, cursor: search.cursor })}
+        hrefFor={(page) => creatorsSearch.link(path, search, { page, cursor: search.cursor })}
         label="Pages of creators"
       />
     </div>

@@ -4,7 +4,11 @@ import { Link } from "react-router";
 import { Dialog, showDialog } from "#ui/dialog.tsx";
 import { DecideForm, questionTitle } from "./decide-form.tsx";
 import type { ReviewAction } from "./decide-path.ts";
-import { linkToModeration, type ModerationSearch } from "./moderation-search-params.ts";
+import {
+  type ModerationSearch,
+  moderationPath,
+  moderationSearch,
+} from "./moderation-search-params.ts";
 
 type Props = {
   formId: string;
@@ -45,7 +49,10 @@ export function BulkBar({ formId, search, back, shownCount, selected, tickAll }:
         <input type="hidden" name="back" value={back} />
         <Link
           className="button"
-          to={linkToModeration(search, { ...search, bulk: isAll ? "some" : "all" })}
+          to={moderationSearch.link(moderationPath, search, {
+            ...search,
+            bulk: isAll ? "some" : "all",
+          })}
           preventScrollReset
           onClick={(event) => {
             event.preventDefault();
@@ -62,7 +69,7 @@ export function BulkBar({ formId, search, back, shownCount, selected, tickAll }:
         </button>
         <Link
           className="button button-quiet"
-          to={linkToModeration(search, { ...search, bulk: undefined })}
+          to={moderationSearch.link(moderationPath, search, { ...search, bulk: undefined })}
           preventScrollReset
         >
           Cancel

@@ -7,14 +7,17 @@ import { Conflict } from "#domain/platform/errors.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import { savedViewForm } from "#shared/validation/managed-movies.ts";
 import { toInternalId } from "#shared/validation/search-params.ts";
-import { linkToManage, parseManage } from "../manage-movies/manage-search-params.ts";
+import { managePath, manageSearch } from "../manage-movies/manage-search-params.ts";
 import type { Route } from "./+types/saved-views";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext);
   requireCapability(viewer, "curate-catalogue", "edit movies");
   const form = await request.formData();
-  const to = linkToManage(parseManage(new URLSearchParams(String(form.get("query") ?? ""))));
+  const to = manageSearch.link(
+    managePath,
+    manageSearch.parse(new URLSearchParams(String(form.get("query") ?? ""))),
+  );
   const removed = toInternalId(String(form.get("remove") ?? ""));
   if (removed) {
     await removeView(viewer, removed);

@@ -4,7 +4,7 @@ import { languages } from "#shared/options/languages.ts";
 import { missingParts } from "#shared/options/managed-movies.ts";
 import { movieSorts } from "#shared/options/movie-sorts.ts";
 import { movieStates } from "#shared/options/movie-states.ts";
-import { type ManageState, manageParams, managePath } from "./manage-search-params.ts";
+import { type ManageState, managePath, manageSearch } from "./manage-search-params.ts";
 
 type Props = {
   state: ManageState;
@@ -15,7 +15,7 @@ type Props = {
 type Option = { value: string; label: string };
 
 export function ManageFilters({ state, isEmpty, curators }: Props) {
-  const values = manageParams(state);
+  const values = manageSearch.write(state);
   const { q = "" } = values;
   const { changedBy } = state;
   const people = curators.map(({ username, name }) => ({ value: username, label: name }));

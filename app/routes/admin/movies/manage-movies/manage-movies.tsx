@@ -17,7 +17,7 @@ import { BulkBar } from "./bulk-bar.tsx";
 import { findManaged, sortingOf } from "./find-managed.ts";
 import { ManageCard } from "./manage-card.tsx";
 import { ManageFilters } from "./manage-filters.tsx";
-import { linkToManage, managePath, parseManage, queryOf } from "./manage-search-params.ts";
+import { managePath, manageSearch } from "./manage-search-params.ts";
 import { SavedViews } from "./saved-views.tsx";
 import { useChoice } from "./use-choice.ts";
 import "../manage-page.css";
@@ -26,7 +26,7 @@ const formId = "bulk";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
-  const state = parseManage(url.searchParams);
+  const state = manageSearch.parse(url.searchParams);
   const [views, curators] = await Promise.all([listSavedViews(viewer), listCurators(viewer)]);
   const request = { ...sortingOf(state), page: state.page, cursor: state.cursor };
   const filters = await findManaged(state);
@@ -47,7 +47,7 @@ export default function ManageMovies({ loaderData }: Route.ComponentProps) {
   const choice = useChoice();
   const { location } = useNavigation();
   const isOpening = location?.pathname.startsWith(`${managePath}/`);
-  const here = linkToManage(state, place);
+  const here = manageSearch.link(managePath, state, place);
   const cards = [
     { label: "Total", figure: inDigits(catalogue.total) },
     { label: "Featured", figure: inDigits(catalogue.featured) },
@@ -74,7 +74,7 @@ export default function ManageMovies({ loaderData }: Route.ComponentProps) {
           </h2>
           {isOpening && <p className="meta">Loading movie...</p>}
         </div>
-        <SavedViews query={queryOf(state)} views={views} />
+        <SavedViews query={manageSearch.query(state)} views={views} />
       </div>
       {isSlow ? (
         <Skeleton kind="row" count={6} />
@@ -98,7 +98,7 @@ export default function ManageMovies({ loaderData }: Route.ComponentProps) {
           </ul>
           <BulkBar
             {...{ formId, choice }}
-            query={queryOf(state)}
+            query={manageSearch.query(state)}
             total={place.total}
             shown={movies.map(({ id }) => id)}
           />
@@ -119,7 +119,7 @@ export default function ManageMovies({ loaderData }: Route.ComponentProps) {
       <Pagination
         page={place.page}
         pages={place.pages}
-        hrefFor={(page) => linkToManage(state, { page, cursor: place.cursor })}
+        hrefFor={(page) => manageSearch.link(managePath, state, { page, cursor: place.cursor })}
       />
     </div>
   );

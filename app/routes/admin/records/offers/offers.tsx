@@ -19,17 +19,20 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { LinkTabs } from "#ui/link-tabs.tsx";
 import { WatchLists } from "../parts/watch-lists.tsx";
 import type { Route } from "./+types/offers";
-import { linkToOffers, offersPath, parseOffers } from "./offers-search-params.ts";
+import { type OffersSearch, offersPath, offersSearch } from "./offers-search-params.ts";
 import { type PresentedListed, presentListed } from "./present-listed.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
-  const search = parseOffers(url.searchParams);
+  const search = offersSearch.parse(url.searchParams);
   const counts = await countOffersToLookAfter(viewer);
   const { offers, next } = await listOffersToLookAfter(viewer, search.view, search.after);
   const { checksOffers } = await getSettings();
   const tabs = offerViews.map(({ value, label }) => ({
-    ...{ label: `${label} (${inWords(counts[value])})`, to: linkToOffers({ view: value }) },
+    ...{
+      label: `${label} (${inWords(counts[value])})`,
+      to: offersSearch.link(offersPath, { view: value }),
+    },
     current: value === search.view,
   }));
   return { search, tabs, checksOffers, offers: offers.map(presentListed), next };
@@ -39,10 +42,10 @@ function inWords(count: number): string {
   return count > mostOffersCounted ? `${inDigits(mostOffersCounted)}+` : inDigits(count);
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext);
   const form = await request.formData();
-  const search = parseOffers(new URLSearchParams(String(form.get("search") ?? "")));
+  const search = offersSearch.parse(new URLSearchParams(String(form.get("search") ?? "")));
   const check = async () => {
     const ids = form.getAll("offer").flatMap((id) => toInternalId(String(id)) ?? []);
     const count = await checkSoon(viewer, ids);
@@ -57,7 +60,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
             title: "Not checked",
             text: "The checks are off, or these offers are hidden by curators, have ended or have not begun.",
           };
-    return redirectWithToast(context, { to: linkToOffers(search) || url.pathname, toast });
+    return redirectWithToast(context, { to: offersSearch.link(offersPath, search, search), toast });
   };
   return answerForm(context, form, anyFields, check);
 }
@@ -102,12 +105,12 @@ export default function Offers({ loaderData, actionData }: Route.ComponentProps)
       {(search.after || next) && (
         <p className="row">
           {search.after && (
-            <Link className="button" to={linkToOffers({ view })}>
+            <Link className="button" to={offersSearch.link(offersPath, { view })}>
               First Page
             </Link>
           )}
           {next && (
-            <Link className="button" to={linkToOffers({ view, after: next })}>
+            <Link className="button" to={offersSearch.link(offersPath, search, { after: next })}>
               Next Page
             </Link>
           )}
@@ -119,7 +122,7 @@ export default function Offers({ loaderData, actionData }: Route.ComponentProps)
 
 type CheckFormProps = {
   offers: PresentedListed[];
-  search: ReturnType<typeof parseOffers>;
+  search: OffersSearch;
   checksOffers: boolean;
   refused: string | undefined;
 };
@@ -127,7 +130,7 @@ type CheckFormProps = {
 function CheckForm({ offers, search, checksOffers, refused }: CheckFormProps) {
   const { submit, pending, errors } = useFormAction({ failure: "Failed to ask for the checks" });
   const error = errors.form ?? refused;
-  const query = linkToOffers(search).split("?")[1] ?? "";
+  const query = offersSearch.query(search, search);
   return (
     <form className="listed-offers" method="post" action={offersPath} onSubmit={submit}>
       <input type="hidden" name="search" value={query} />

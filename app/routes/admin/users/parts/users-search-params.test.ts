@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { linkToUsers, parseUsers } from "./users-search-params.ts";
+import { usersPath, usersSearch } from "./users-search-params.ts";
 
 function parse(search: string) {
-  return parseUsers(new URLSearchParams(search));
+  return usersSearch.parse(new URLSearchParams(search));
 }
 
 test("an address asks for a text, a role, a status and a page, and is written the same way", () => {
@@ -10,10 +10,12 @@ test("an address asks for a text, a role, a status and a page, and is written th
   expect(search).toMatchObject({
     ...{ text: "Sade", role: "moderator", status: "suspended", page: 3 },
   });
-  expect(linkToUsers(search, { page: 4 })).toBe(
+  expect(usersSearch.link(usersPath, search, { page: 4 })).toBe(
     "/admin/users?q=Sade&role=moderator&status=suspended&page=4",
   );
-  expect(linkToUsers(search, { role: undefined })).toBe("/admin/users?q=Sade&status=suspended");
+  expect(usersSearch.link(usersPath, search, { role: undefined })).toBe(
+    "/admin/users?q=Sade&status=suspended",
+  );
 });
 
 test("invalid values in an address list everyone", () => {
