@@ -1,4 +1,4 @@
-import { type Genre, genres } from "#shared/options/genres.ts";
+import { type Genre, genres, listNamesElsewhere } from "#shared/options/genres.ts";
 import type { Language } from "#shared/options/languages.ts";
 import { findCountry } from "#shared/text/find-country.ts";
 import { findLanguage } from "#shared/text/find-language.ts";
@@ -6,22 +6,13 @@ import { fold } from "#shared/text/fold.ts";
 
 type Mapped<Value> = { values: Value[]; unmapped: string[] };
 
-/** Other services' genres, folded and without the word film; each may be several of ours. */
-const genreWords: Record<string, string[]> = {
-  animated: ["animation"],
-  biographical: ["biography"],
-  biopic: ["biography"],
+/** Genres of Wikidata and TMDB that mean more or less than their name, folded and without the word film. */
+const genreWords: Record<string, readonly Genre[]> = {
   "black comedy": ["comedy"],
-  childrens: ["family"],
   "childrens and family": ["family"],
-  "comedy drama": ["comedy", "drama"],
   "comedy horror": ["comedy", "horror"],
   "comedy thriller": ["comedy", "thriller"],
   "costume drama": ["historical", "drama"],
-  "crime drama": ["crime", "drama"],
-  "crime thriller": ["crime", "thriller"],
-  "action comedy": ["action", "comedy"],
-  "action thriller": ["action", "thriller"],
   "buddy comedy": ["comedy"],
   "children s": ["family"],
   "coming of age": ["drama"],
@@ -29,39 +20,23 @@ const genreWords: Record<string, string[]> = {
   detective: ["crime", "mystery"],
   docudrama: ["documentary", "drama"],
   docufiction: ["documentary", "drama"],
-  dramedy: ["comedy", "drama"],
-  epic: ["historical"],
-  gangster: ["crime"],
-  history: ["historical"],
-  "historical drama": ["historical", "drama"],
   "horror thriller": ["horror", "thriller"],
-  "legal drama": ["drama"],
-  "martial arts": ["action"],
-  melodrama: ["drama"],
   "musical comedy": ["musical", "comedy"],
-  "musical drama": ["musical", "drama"],
   noir: ["crime"],
-  period: ["historical"],
-  "political drama": ["drama"],
-  "political thriller": ["thriller"],
   "psychological drama": ["drama"],
   "psychological horror": ["horror"],
-  "psychological thriller": ["thriller"],
-  romantic: ["romance"],
-  "romantic comedy": ["romance", "comedy"],
-  "romantic drama": ["romance", "drama"],
-  satire: ["comedy"],
-  "science fiction": ["sci-fi"],
-  "social drama": ["drama"],
-  sports: ["sport"],
   superhero: ["action"],
   "supernatural horror": ["horror"],
-  suspense: ["thriller"],
   swashbuckler: ["adventure"],
-  "teen drama": ["drama"],
   tragedy: ["drama"],
   tragicomedy: ["comedy", "drama"],
 };
+
+const genresByName = new Map<string, readonly Genre[]>([
+  ...listNamesElsewhere().map(([name, values]) => [fold(name), values] as const),
+  ...genres.map(({ value }) => [fold(value), [value]] as const),
+  ...Object.entries(genreWords),
+]);
 
 /** Genres by the names that Wikidata and TMDB give them. */
 export function toGenres(names: string[]): Mapped<Genre> {
@@ -69,7 +44,7 @@ export function toGenres(names: string[]): Mapped<Genre> {
     const word = fold(name)
       .replace(/ (film|movie|cinema|fiction film)s?$/, "")
       .trim();
-    const values = genreWords[word] ?? [word];
+    const values = genresByName.get(word) ?? [];
     return genres.filter(({ value }) => values.includes(value)).map(({ value }) => value);
   });
 }

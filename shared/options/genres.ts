@@ -1,31 +1,39 @@
-const values = [
-  "action",
-  "adventure",
-  "animation",
-  "biography",
-  "comedy",
-  "crime",
-  "documentary",
-  "drama",
-  "family",
-  "fantasy",
-  "historical",
-  "horror",
-  "music",
-  "musical",
-  "mystery",
-  "romance",
-  "sci-fi",
-  "short",
-  "sport",
-  "thriller",
-  "war",
-  "western",
-] as const;
+type Entry = {
+  value: string;
+  /** One of its films and several of them, in a sentence. */
+  nouns: readonly [one: string, many: string];
+  /** True where a festive pattern suits its posters; it would mock films about war or grief. */
+  isFestive?: true;
+};
 
-export type Genre = (typeof values)[number];
+const entries = [
+  { value: "action", nouns: ["action film", "action films"] },
+  { value: "adventure", nouns: ["adventure film", "adventure films"], isFestive: true },
+  { value: "animation", nouns: ["animated film", "animated films"], isFestive: true },
+  { value: "biography", nouns: ["biographical film", "biographical films"] },
+  { value: "comedy", nouns: ["comedy", "comedies"], isFestive: true },
+  { value: "crime", nouns: ["crime film", "crime films"] },
+  { value: "documentary", nouns: ["documentary", "documentaries"] },
+  { value: "drama", nouns: ["drama", "dramas"] },
+  { value: "family", nouns: ["family film", "family films"], isFestive: true },
+  { value: "fantasy", nouns: ["fantasy film", "fantasy films"], isFestive: true },
+  { value: "historical", nouns: ["historical film", "historical films"] },
+  { value: "horror", nouns: ["horror film", "horror films"] },
+  { value: "music", nouns: ["music film", "music films"], isFestive: true },
+  { value: "musical", nouns: ["musical", "musicals"], isFestive: true },
+  { value: "mystery", nouns: ["mystery", "mysteries"] },
+  { value: "romance", nouns: ["romance", "romances"], isFestive: true },
+  { value: "sci-fi", nouns: ["science fiction film", "science fiction films"] },
+  { value: "short", nouns: ["short film", "short films"] },
+  { value: "sport", nouns: ["sports film", "sports films"], isFestive: true },
+  { value: "thriller", nouns: ["thriller", "thrillers"] },
+  { value: "war", nouns: ["war film", "war films"] },
+  { value: "western", nouns: ["western", "westerns"] },
+] as const satisfies readonly Entry[];
 
-export const genres = values.map((value) => ({ value, label: labelOfGenre(value) }));
+export type Genre = (typeof entries)[number]["value"];
+
+export const genres = entries.map(({ value }) => ({ value, label: labelOfGenre(value) }));
 
 /** The genres offered in public filters, in their order (rule 14). */
 export const publicGenres = [
@@ -45,4 +53,168 @@ export const publicGenres = [
 /** What readers call a genre: 'sci-fi' is Sci-fi. */
 export function labelOfGenre(value: string): string {
   return value.charAt(0).toUpperCase() + value.slice(1);
+}
+
+/** 'comedy' and 'comedies', 'war film' and 'war films'. */
+export function nounsOfGenre(genre: Genre): Entry["nouns"] {
+  return entries.find(({ value }) => value === genre)?.nouns ?? ["film", "films"];
+}
+
+const festive = new Set<string>(entries.flatMap((one) => ("isFestive" in one ? one.value : [])));
+
+export function isFestive(genre: string): boolean {
+  return festive.has(genre);
+}
+
+// Apart from the entries, so that no page's script has them.
+/** What others call the genres in their languages, and TMDB by its numbers. */
+export const namesElsewhere: Record<Genre, { names: string; tmdb?: readonly number[] }> = {
+  action: {
+    names: "actioner, action adventure film, martial arts, arts martiaux, accion, acao, اكشن, حركه",
+    tmdb: [28],
+  },
+  adventure: {
+    names: "adventures, aventure, aventures, aventura, aventuras, مغامره, مغامرات",
+    tmdb: [12],
+  },
+  animation: {
+    names:
+      "animated, anime, animations, cartoon, cartoons, dessin anime, film d animation, film danimation, animacao, animacion, animado, رسوم متحركه, anime features",
+    tmdb: [16],
+  },
+  biography: {
+    names:
+      "biographical, biopic, bio, biographie, biographique, biografia, biografico, سيره ذاتيه, سيره",
+  },
+  comedy: {
+    names:
+      "comedies, comedic, comic, comedie, comedies dramatiques, comedia, comedias, humour, humor, stand up comedy, stand up, standup, satire, parody, slapstick, كوميدي, كوميديا, vichekesho, farce",
+    tmdb: [35],
+  },
+  crime: {
+    names:
+      "criminal, gangster, crime film, policier, film policier, polar, policial, policiaco, heist, جريمه",
+    tmdb: [80],
+  },
+  documentary: {
+    names:
+      "documentaries, docuseries, docu, doc, docs, documentaire, documentaires, documentario, documental, non fiction, nonfiction, docudrama, docufiction, وثائقي, تسجيلي",
+    tmdb: [99],
+  },
+  drama: {
+    names:
+      "dramas, dramatic, drame, drames, melodrama, melodrame, dramatique, social drama, drama film, drama social, دراما, tamthilia, courtroom, soap, soap opera",
+    tmdb: [18, 10766],
+  },
+  family: {
+    names:
+      "children, childrens, kids, children and family, children family, children and family movies, children family movies, kids and family, kids tv, familial, famille, familia, familiar, enfants, jeunesse, infantil, عائلي, familie, pour enfants",
+    tmdb: [10751, 10762],
+  },
+  fantasy: {
+    names:
+      "fantastique, fantasia, fantastic, fantastico, supernatural, fantasie, خيال, epic fantasy",
+    tmdb: [14],
+  },
+  historical: {
+    names:
+      "history, historic, historique, histoire, historico, historia, period, period drama, period piece, costume drama, تاريخي, epic",
+    tmdb: [36],
+  },
+  horror: {
+    names: "horreur, epouvante, epouvante horreur, terror, scary, slasher, رعب, horror film",
+    tmdb: [27],
+  },
+  music: {
+    names: "concert, concert film, musique, musica, موسيقي, music documentary",
+    tmdb: [10402],
+  },
+  musical: {
+    names:
+      "musicals, comedie musicale, musical film, musicales, film musical, غنائي, music and musical, music musicals, music and musicals",
+  },
+  mystery: {
+    names:
+      "mysteries, mystere, misterio, whodunit, detective, غموض, film a enigme, suspense mystery",
+    tmdb: [9648],
+  },
+  romance: {
+    names:
+      "romantic, romances, romance film, amour, romantique, romantico, romantica, love story, love, رومانسي, رومانسيه, mapenzi",
+    tmdb: [10749],
+  },
+  "sci-fi": {
+    names:
+      "science fiction, scifi, sf, sci fi, ficcao cientifica, ciencia ficcion, anticipation, خيال علمي, speculative fiction, afrofuturism",
+    tmdb: [878],
+  },
+  short: {
+    names:
+      "shorts, short film, short films, court metrage, courts metrages, curta metragem, curta, cortometraje, فيلم قصير, قصير",
+  },
+  sport: {
+    names:
+      "sports, sporting, deporte, deportes, desporto, esporte, esportes, رياضي, رياضه, sports movies, football, boxing",
+  },
+  thriller: {
+    names:
+      "thrillers, suspense, psychological thriller, suspenseful, triller, اثاره, تشويق, spy, espionnage, espionage, political thriller",
+    tmdb: [53],
+  },
+  war: {
+    names: "guerre, guerra, war film, military, حرب, حربي",
+    tmdb: [10752, 10768],
+  },
+  western: {
+    names: "westerns, faroeste",
+    tmdb: [37],
+  },
+};
+
+/** Several in one name, as streaming catalogues and TMDB's series have them. */
+const genresInOneName: Record<string, readonly Genre[]> = {
+  "sci fi and fantasy": ["sci-fi", "fantasy"],
+  "sci fi fantasy": ["sci-fi", "fantasy"],
+  "science fiction and fantasy": ["sci-fi", "fantasy"],
+  "science fiction fantasy": ["sci-fi", "fantasy"],
+  "action and adventure": ["action", "adventure"],
+  "action adventure": ["action", "adventure"],
+  "romantic comedy": ["romance", "comedy"],
+  "romantic comedies": ["romance", "comedy"],
+  romcom: ["romance", "comedy"],
+  "rom com": ["romance", "comedy"],
+  "comedie romantique": ["romance", "comedy"],
+  "comedia romantica": ["romance", "comedy"],
+  "comedie dramatique": ["comedy", "drama"],
+  "comedia dramatica": ["comedy", "drama"],
+  "comedy drama": ["comedy", "drama"],
+  dramedy: ["comedy", "drama"],
+  "romantic drama": ["romance", "drama"],
+  "crime drama": ["crime", "drama"],
+  "historical drama": ["historical", "drama"],
+  "musical drama": ["musical", "drama"],
+  "family drama": ["family", "drama"],
+  "war drama": ["war", "drama"],
+  "political drama": ["drama"],
+  "teen drama": ["drama"],
+  "legal drama": ["drama"],
+  "action thriller": ["action", "thriller"],
+  "action comedy": ["action", "comedy"],
+  "crime thriller": ["crime", "thriller"],
+  "horror comedy": ["horror", "comedy"],
+  "war and politics": ["war"],
+  "drame psychologique": ["drama"],
+  "animated short": ["animation", "short"],
+  "short documentary": ["short", "documentary"],
+  "documentary short": ["short", "documentary"],
+};
+
+/** All names that others have for genres, each with what it stands for here. */
+export function listNamesElsewhere(): (readonly [name: string, genres: readonly Genre[]])[] {
+  return [
+    ...genres.flatMap(({ value }) =>
+      namesElsewhere[value].names.split(", ").map((name) => [name, [value]] as const),
+    ),
+    ...Object.entries(genresInOneName),
+  ];
 }

@@ -1,34 +1,9 @@
 import type { LandingPage } from "#domain/movies/landing-pages.ts";
 import { inDigits } from "#shared/format/count-of.ts";
-import type { Genre } from "#shared/options/genres.ts";
+import { type Genre, nounsOfGenre } from "#shared/options/genres.ts";
 import type { LandingFacets } from "#shared/options/landing-facets.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
 import { capitalize } from "#shared/text/capitalize.ts";
-
-const genreNouns: Record<Genre, [one: string, many: string]> = {
-  action: ["action film", "action films"],
-  adventure: ["adventure film", "adventure films"],
-  animation: ["animated film", "animated films"],
-  biography: ["biographical film", "biographical films"],
-  comedy: ["comedy", "comedies"],
-  crime: ["crime film", "crime films"],
-  documentary: ["documentary", "documentaries"],
-  drama: ["drama", "dramas"],
-  family: ["family film", "family films"],
-  fantasy: ["fantasy film", "fantasy films"],
-  historical: ["historical film", "historical films"],
-  horror: ["horror film", "horror films"],
-  music: ["music film", "music films"],
-  musical: ["musical", "musicals"],
-  mystery: ["mystery", "mysteries"],
-  romance: ["romance", "romances"],
-  "sci-fi": ["science fiction film", "science fiction films"],
-  short: ["short film", "short films"],
-  sport: ["sports film", "sports films"],
-  thriller: ["thriller", "thrillers"],
-  war: ["war film", "war films"],
-  western: ["western", "westerns"],
-};
 
 const withArticle = /^(Central African Republic|Comoros|DR Congo|Gambia|Seychelles)$/;
 
@@ -49,13 +24,13 @@ export function numberInWords(count: number): string {
 
 /** 'nine dramas', 'one comedy', '142 short films'. */
 export function genreInWords(genre: Genre, count: number): string {
-  return `${numberInWords(count)} ${genreNouns[genre][count === 1 ? 0 : 1]}`;
+  return `${numberInWords(count)} ${nounsOfGenre(genre)[count === 1 ? 0 : 1]}`;
 }
 
 /** What the films are, in a sentence: 'comedies from Nigeria', 'African film of 1992'. */
 export function filmsInWords(facets: LandingFacets, count = 2): string {
   const { country, language, genre, decade, year } = facets;
-  const [one, many] = genre ? genreNouns[genre] : ["film", "films"];
+  const [one, many] = genre ? nounsOfGenre(genre) : ["film", "films"];
   const isPlaced = Boolean(country || language);
   const parts = [
     !isPlaced && "African",
@@ -81,7 +56,7 @@ export function titleOfLanding(facets: LandingFacets): string {
 export function labelOfFacet({ country, language, genre, decade, year }: LandingFacets): string {
   if (country) return country;
   if (language) return labelOfLanguage(language);
-  if (genre) return capitalize(genreNouns[genre][1]);
+  if (genre) return capitalize(nounsOfGenre(genre)[1]);
   return decade ? `${decade}s` : String(year);
 }
 
