@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { movieLimits } from "#shared/film/fields.ts";
 import { activityTypes } from "#shared/options/activity.ts";
 import { periods } from "#shared/options/analytics.ts";
 import { auditActions } from "#shared/options/audit-actions.ts";
@@ -45,7 +46,6 @@ import {
   channelLimits,
   creatorLimits,
   crewLimits,
-  movieLimits,
   offerLimits,
   providerLimits,
   trailerLimits,
@@ -70,6 +70,13 @@ import { openTestDatabase } from "#tests/setup/database.ts";
 const db = await openTestDatabase();
 const { id: movieId } = await buildMovie();
 
+const inSnakeCase = (limits: Record<string, number>) =>
+  Object.fromEntries(
+    Object.entries(limits).map(([name, most]) => [
+      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      most,
+    ]),
+  );
 const valuesOf = (list: readonly { value: string }[]) => list.map(({ value }) => value);
 
 test.each([
@@ -136,7 +143,7 @@ test.each([
 });
 
 test.each([
-  ["movies", movieLimits],
+  ["movies", inSnakeCase(movieLimits)],
   ["movie_cast", castLimits],
   ["movie_crew", crewLimits],
   ["movie_trailers", trailerLimits],

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { consumeRateLimit, limits } from "#domain/platform/rate-limit.ts";
 import { findTopReviews } from "#domain/reviews/reviews.ts";
 import { visitor } from "#domain/rights/viewer.ts";
-import { movieLabels } from "#shared/options/movie-fields.ts";
+import { movieLabels } from "#shared/film/fields.ts";
 import { buildCreator, buildMovie, buildReview, indexMovies } from "./builders.ts";
 import { signEveryoneIn } from "./rights/actors.ts";
 import { ask } from "./setup/ask.ts";

@@ -1,53 +1,24 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+import type { DefaultedField, RowValues } from "#shared/film/fields.ts";
 import type { AwardName } from "#shared/options/awards.ts";
-import type { Colour } from "#shared/options/colours.ts";
-import type { Genre } from "#shared/options/genres.ts";
 import type { IdentifierScheme } from "#shared/options/identifiers.ts";
-import type { Language } from "#shared/options/languages.ts";
 import type { TrailerType } from "#shared/options/movie-records.ts";
 import type { MovieState } from "#shared/options/movie-states.ts";
 import type { Relationship } from "#shared/options/relationships.ts";
 
-export type MoviesTable = {
+type FilmColumns = Omit<RowValues, DefaultedField> & {
+  [Field in DefaultedField]: Generated<RowValues[Field]>;
+};
+
+export type MoviesTable = FilmColumns & {
   id: GeneratedAlways<number>;
   slug: string;
-  title: string;
-  originalTitle: string | null;
-  /** In English. */
-  originalTitleMeaning: string | null;
   foldedTitle: GeneratedAlways<string>;
-  description: string;
-  synopsis: string | null;
-  tagline: string | null;
-  releaseYear: number;
-  genre: Genre;
-  otherGenres: Generated<Genre[]>;
-  language: Language;
-  /** Languages heard beside the main one. */
-  spokenLanguages: Generated<Language[]>;
-  subtitleLanguages: Generated<Language[]>;
-  dubbedLanguages: Generated<Language[]>;
-  countries: Generated<string[]>;
-  director: string | null;
-  writer: string | null;
-  producer: string | null;
-  contentRating: string | null;
-  contentWarning: string | null;
-  keywords: string | null;
-  durationMinutes: number | null;
-  colour: Colour | null;
-  /** In whole units of its currency, as text: the column is wider than a JavaScript integer. */
-  budget: string | null;
-  budgetCurrency: Generated<string>;
-  boxOffice: string | null;
-  boxOfficeCurrency: Generated<string>;
-  posterUrl: string | null;
   /** Set by a trigger once an uploaded poster's files exist. */
   posterColour: Generated<string | null>;
   /** Its author and licence, and its page at its source. */
   posterCredit: Generated<string | null>;
   posterCreditUrl: Generated<string | null>;
-  youtubeUrl: string | null;
   creatorId: number | null;
   featured: Generated<boolean>;
   state: Generated<MovieState>;

@@ -1,11 +1,10 @@
-import { labelOfImportField, takesSeveralColumns } from "#shared/options/import-fields.ts";
 import {
   type ImportField,
-  type ImportPlan,
   importFields,
-  importPlan,
-  type RowFilter,
-} from "#shared/validation/import-plan.ts";
+  labelOfImportField,
+  takesSeveralColumns,
+} from "#shared/film/columns.ts";
+import { type ImportPlan, importPlan, type RowFilter } from "#shared/validation/import-plan.ts";
 import { UnusableFile } from "./csv-file.ts";
 import { fitsHeader, readColumnAs, readColumnToo } from "./make-plan.ts";
 import type { RecognizedColumn } from "./recognition/recognize-columns.ts";

@@ -1,6 +1,6 @@
+import { type ImportField, labelOfImportField } from "#shared/film/columns.ts";
 import { inDigits } from "#shared/format/count-of.ts";
-import { labelOfImportField } from "#shared/options/import-fields.ts";
-import type { ColumnFacts, ImportField, ImportPlan } from "#shared/validation/import-plan.ts";
+import type { ColumnFacts, ImportPlan } from "#shared/validation/import-plan.ts";
 import { inChunks, type Row } from "./csv-rows.ts";
 import { foldWord, isMissing, quote } from "./values/cell.ts";
 import { passesFilters } from "./values/filters.ts";

@@ -1,16 +1,19 @@
 import { database } from "#db/client.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
-import { writeLine } from "#shared/format/csv.ts";
 import {
-  type CatalogueField,
-  catalogueFields,
-  type IdentifierColumn,
-  identifierColumns,
-} from "#shared/options/catalogue-fields.ts";
+  type FilmColumn,
+  type ImportField,
+  importFields,
+  rowColumns,
+} from "#shared/film/columns.ts";
+import { writeLine } from "#shared/format/csv.ts";
 import { defaultCurrency } from "#shared/options/currencies.ts";
+import { identifierSchemes } from "#shared/options/identifiers.ts";
 import { nobody, writeItems } from "./cell-items.ts";
 import { type ExportedMovie, listMoviesAfter } from "./queries/export.ts";
+
+type Cell = string | number | boolean | null;
 
 const filmsAtOnce = 200;
 
@@ -21,7 +24,7 @@ export function exportCatalogue(viewer: Viewer): AsyncIterable<string> {
 }
 
 export async function* catalogueLines(db = database()): AsyncGenerator<string> {
-  yield writeLine(catalogueFields.map(({ value }) => value));
+  yield writeLine(importFields);
   for (let last = 0; ; ) {
     const films = await listMoviesAfter(db, last, filmsAtOnce);
     yield films.map(writeFilm).join("");
@@ -31,30 +34,10 @@ export async function* catalogueLines(db = database()): AsyncGenerator<string> {
 }
 
 function writeFilm(movie: ExportedMovie): string {
-  const cells: Record<CatalogueField, string | number | boolean | null> = {
-    title: movie.title,
-    description: movie.description,
-    release_year: movie.releaseYear,
-    genre: [movie.genre, ...movie.otherGenres].join(", "),
-    language: [movie.language, ...movie.spokenLanguages].join(", "),
-    original_title: movie.originalTitle,
-    original_title_meaning: movie.originalTitleMeaning,
-    colour: movie.colour,
-    duration: movie.durationMinutes,
-    poster_url: movie.posterUrl,
-    youtube_url: movie.youtubeUrl,
+  const cells: Partial<Record<ImportField, Cell>> = {
+    ...Object.fromEntries(rowColumns.map((field) => [field.column, writeField(movie, field)])),
+    ...writeIdentifiers(movie),
     creator: movie.creator ?? (movie.director && nobody),
-    director: movie.director,
-    producer: movie.producer,
-    writer: movie.writer,
-    budget: writeSum(movie.budget, movie.budgetCurrency),
-    box_office: writeSum(movie.boxOffice, movie.boxOfficeCurrency),
-    country: movie.countries.join(", "),
-    rating: movie.contentRating,
-    synopsis: movie.synopsis,
-    tagline: movie.tagline,
-    keywords: movie.keywords,
-    content_warning: movie.contentWarning,
     featured: movie.featured,
     cast: writeItems(movie.cast.map(({ name, character, role }) => [name, character, role])),
     crew: writeCrew(movie),
@@ -68,14 +51,20 @@ function writeFilm(movie: ExportedMovie): string {
         return [name, category, year, won ? "won" : "nominated"];
       }),
     ),
-    subtitles: movie.subtitleLanguages.join(", "),
-    dubbed: movie.dubbedLanguages.join(", "),
-    ...writeIdentifiers(movie),
     state: movie.state,
     publish_on: movie.publishOn,
     slug: movie.slug,
   };
-  return writeLine(catalogueFields.map(({ value }) => cells[value]));
+  return writeLine(importFields.map((field) => cells[field] ?? null));
+}
+
+/** The cell of a field of the film's own row, with the further ones that share its column. */
+function writeField(movie: ExportedMovie, { kind, parts }: FilmColumn): Cell {
+  const row: Partial<Record<string, unknown>> = movie;
+  const [value, further] = parts.map((part) => row[part]);
+  if (kind === "sum") return writeSum(value as string | null, String(further));
+  const list = [value, further ?? []].flat();
+  return list.length === 1 && !Array.isArray(value) ? (value as Cell) : list.join(", ");
 }
 
 /** A plain number is in US dollars. */
@@ -84,10 +73,11 @@ function writeSum(amount: string | null, currency: string): string | null {
 }
 
 function writeIdentifiers({ identifiers }: ExportedMovie) {
-  const entries = identifierColumns.map(({ column, scheme }) => {
-    return [column, identifiers.find((one) => one.scheme === scheme)?.value ?? null];
-  });
-  return Object.fromEntries(entries) as Record<IdentifierColumn, string | null>;
+  return Object.fromEntries(
+    identifierSchemes.map(({ value: scheme, column }) => {
+      return [column, identifiers.find((one) => one.scheme === scheme)?.value ?? null];
+    }),
+  );
 }
 
 function writeCrew({ crew }: ExportedMovie): string {

@@ -1,6 +1,5 @@
+import { type ImportField, listFields } from "#shared/film/columns.ts";
 import { countOf } from "#shared/format/count-of.ts";
-import { listFields } from "#shared/options/import-fields.ts";
-import type { ImportField } from "#shared/validation/import-plan.ts";
 import type { Row } from "./csv-rows.ts";
 import type { RecognizedColumn } from "./recognition/recognize-columns.ts";
 import { readYear } from "./values/dates.ts";

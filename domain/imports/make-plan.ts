@@ -1,10 +1,13 @@
-import { labelOfImportField, listFields } from "#shared/options/import-fields.ts";
+import {
+  type ImportField,
+  importFields,
+  labelOfImportField,
+  listFields,
+} from "#shared/film/columns.ts";
 import {
   type ColumnUnit,
   columnUnits,
-  type ImportField,
   type ImportPlan,
-  importFields,
   importPlan,
   type PlanColumn,
 } from "#shared/validation/import-plan.ts";

@@ -1,49 +1,30 @@
 import { isDeepStrictEqual } from "node:util";
 import type { MovieDocument } from "#domain/movies/curation.ts";
-import { labelOfImportField } from "#shared/options/import-fields.ts";
+import {
+  filmColumns,
+  type ImportField,
+  labelOfImportField,
+  rowColumns,
+} from "#shared/film/columns.ts";
 import type { ExistingPolicy } from "#shared/options/imports.ts";
-import type { ImportField, ImportPlan, PlanColumn } from "#shared/validation/import-plan.ts";
+import type { ImportPlan, PlanColumn } from "#shared/validation/import-plan.ts";
 import { textOfField } from "./values/field-text.ts";
 import type { FilmEntry } from "./values/read-film.ts";
 
 type Part = keyof MovieDocument;
 
-/** The parts of a film that a field of a file fills; identifiers are joined one by one. */
-const partsOf: Partial<Record<ImportField, Part[]>> = {
-  title: ["title"],
-  original_title: ["originalTitle"],
-  original_title_meaning: ["originalTitleMeaning"],
-  description: ["description"],
-  synopsis: ["synopsis"],
-  tagline: ["tagline"],
-  release_year: ["releaseYear"],
-  genre: ["genre", "otherGenres"],
-  language: ["language", "spokenLanguages"],
-  subtitles: ["subtitleLanguages"],
-  dubbed: ["dubbedLanguages"],
-  country: ["countries"],
-  director: ["director"],
-  writer: ["writer"],
-  producer: ["producer"],
-  rating: ["contentRating"],
-  content_warning: ["contentWarning"],
-  keywords: ["keywords"],
-  duration: ["durationMinutes"],
-  colour: ["colour"],
-  budget: ["budget", "budgetCurrency"],
-  box_office: ["boxOffice", "boxOfficeCurrency"],
-  poster_url: ["posterUrl"],
-  youtube_url: ["youtubeUrl"],
-  cast: ["cast"],
-  crew: ["crew"],
-  trailers: ["trailers"],
-  awards: ["awards"],
-};
+/** The columns that fill parts of a film; identifiers are joined one by one. */
+const columns = new Map(
+  filmColumns
+    .filter(({ kind }) => kind === "records")
+    .concat(rowColumns)
+    .map((field) => [field.column, { isSum: field.kind === "sum", parts: field.parts as Part[] }]),
+);
 
-/** What curators call a part of a film. */
+/** The label of a part of a film, as its column in files has it. */
 export function labelOfPart(part: Part): string {
-  const found = Object.entries(partsOf).find(([, parts]) => parts.includes(part));
-  return found ? labelOfImportField(found[0] as ImportField) : "Identifiers";
+  const found = [...columns].find(([, { parts }]) => parts.includes(part));
+  return found ? labelOfImportField(found[0]) : "Identifiers";
 }
 
 /** A film as a document of the catalogue; `offers` and `related` are empty, as no file has them. */
@@ -87,16 +68,13 @@ export function mergeFilm(
   for (const field of filled) {
     const policy = policyOf(field);
     if (policy === "leave") continue;
-    for (const part of partsOf[field] ?? []) {
-      if (isEmpty(wanted[part]) || (policy === "fill" && !isEmpty(document[part]))) continue;
-      Object.assign(merged, { [part]: wanted[part] });
-    }
+    const { isSum = false, parts = [] } = columns.get(field) ?? {};
     // A sum and its currency belong together.
-    if (policy === "fill" && field === "budget" && document.budget === null) {
-      merged.budgetCurrency = wanted.budgetCurrency;
-    }
-    if (policy === "fill" && field === "box_office" && document.boxOffice === null) {
-      merged.boxOfficeCurrency = wanted.boxOfficeCurrency;
+    const isNewSum = isSum && parts[0] !== undefined && document[parts[0]] === null;
+    for (const part of parts) {
+      const isFilled = !isNewSum && !isEmpty(document[part]);
+      if (isEmpty(wanted[part]) || (policy === "fill" && isFilled)) continue;
+      Object.assign(merged, { [part]: wanted[part] });
     }
   }
   const known = new Set(document.identifiers.map(({ scheme }) => scheme));

@@ -1,5 +1,5 @@
-import { labelOfImportField, takesSeveralColumns } from "#shared/options/import-fields.ts";
-import { type ImportField, type ImportPlan, importPlan } from "#shared/validation/import-plan.ts";
+import { type ImportField, labelOfImportField, takesSeveralColumns } from "#shared/film/columns.ts";
+import { type ImportPlan, importPlan } from "#shared/validation/import-plan.ts";
 import { listMissingFields, readColumnAs, readColumnToo } from "./make-plan.ts";
 import type { RecognizedColumn } from "./recognition/recognize-columns.ts";
 import type { RowGuess } from "./values/filters.ts";

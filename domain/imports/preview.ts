@@ -1,8 +1,8 @@
 import { database } from "#db/client.ts";
 import { getMovieForChange, type MovieDocument } from "#domain/movies/curation.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
-import { labelOfImportField } from "#shared/options/import-fields.ts";
-import type { ImportField, ImportPlan, PlanColumn } from "#shared/validation/import-plan.ts";
+import { type ImportField, labelOfImportField } from "#shared/film/columns.ts";
+import type { ImportPlan, PlanColumn } from "#shared/validation/import-plan.ts";
 import type { Row } from "./csv-rows.ts";
 import { getImport } from "./imports.ts";
 import { listMissingFields } from "./make-plan.ts";

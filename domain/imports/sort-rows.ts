@@ -1,9 +1,9 @@
 import type { Db } from "#db/client.ts";
 import type { MovieDocument } from "#domain/movies/curation.ts";
 import { readDocuments } from "#domain/movies/imported-films.ts";
-import { labelOfImportField } from "#shared/options/import-fields.ts";
+import { type ImportField, labelOfImportField } from "#shared/film/columns.ts";
 import type { FindingKind } from "#shared/options/imports.ts";
-import type { ImportField, ImportPlan } from "#shared/validation/import-plan.ts";
+import type { ImportPlan } from "#shared/validation/import-plan.ts";
 import type { Row } from "./csv-rows.ts";
 import { listMissingFields } from "./make-plan.ts";
 import { type EarlierFilms, matchFilms } from "./match-films.ts";

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { getCreator, listCreators } from "#domain/creators/creators.ts";
 import { mergeCreators } from "#domain/creators/merging.ts";
 import { countFreeFeatured } from "#domain/movies/featuring.ts";
+import { filmColumns } from "#shared/film/columns.ts";
+import { movieLimits } from "#shared/film/fields.ts";
 import {
   awardLimits,
   castLimits,
@@ -9,7 +11,6 @@ import {
   crewLimits,
   lastYear,
   longestMinutes,
-  movieLimits,
 } from "#shared/validation/catalogue-limits.ts";
 import { importPlan } from "#shared/validation/import-plan.ts";
 import { buildMember, ownerOf } from "#tests/builders.ts";
@@ -175,12 +176,8 @@ test(crowded, { tags: "thorough" }, async () => {
 });
 
 test("values of the greatest length are stored", async () => {
-  const { title, description, director, content_rating, ...texts } = movieLimits;
   const long = Object.fromEntries(
-    Object.entries({ ...texts, title, description }).map(([name, length]) => [
-      name,
-      "ẹ".repeat(length),
-    ]),
+    filmColumns.flatMap(({ column, most }) => (most ? [[column, "ẹ".repeat(most)]] : [])),
   );
   const people = {
     director: Array.from({ length: 4 }, () => "d".repeat(120)).join(","),
@@ -193,7 +190,7 @@ test("values of the greatest length are stored", async () => {
     ).join(";"),
   };
   const numbers = { release_year: String(lastYear()), duration: String(longestMinutes) };
-  const rating = "r".repeat(content_rating);
+  const rating = "r".repeat(movieLimits.contentRating);
   expect(await importMovies([{ ...xala, ...long, ...people, ...numbers, rating }])).toBe(1);
   const { name, bio, country } = creatorLimits;
   const creator = { name: "z".repeat(name), bio: "b".repeat(bio), country: "c".repeat(country) };

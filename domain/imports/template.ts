@@ -1,7 +1,7 @@
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
+import { importFields } from "#shared/film/columns.ts";
 import { writeLine } from "#shared/format/csv.ts";
-import { catalogueFields } from "#shared/options/catalogue-fields.ts";
 import type { CatalogueRecord } from "./creator-record.ts";
 
 // In the starter catalogue, so that an example that is left in adds nothing.
@@ -25,6 +25,6 @@ const example: CatalogueRecord = {
 
 export function templateLines(viewer: Viewer): string[] {
   requireCapability(viewer, "curate-catalogue", "import movies");
-  const fields = catalogueFields.map(({ value }) => value).filter((value) => value !== "slug");
+  const fields = importFields.filter((field) => field !== "slug");
   return [fields, fields.map((field) => example[field] ?? "")].map(writeLine);
 }

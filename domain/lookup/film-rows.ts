@@ -1,4 +1,11 @@
 import type { MovieParts } from "#domain/movies/amending.ts";
+import {
+  type CurrencyField,
+  movieLabels,
+  movieLimits,
+  type PeopleField,
+  type SumField,
+} from "#shared/film/fields.ts";
 import { inDigits } from "#shared/format/count-of.ts";
 import { labelOfGenre } from "#shared/options/genres.ts";
 import {
@@ -7,8 +14,7 @@ import {
   identifierSchemes,
 } from "#shared/options/identifiers.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
-import { movieLabels } from "#shared/options/movie-fields.ts";
-import { castLimits, longestMinutes, movieLimits } from "#shared/validation/catalogue-limits.ts";
+import { castLimits, longestMinutes } from "#shared/validation/catalogue-limits.ts";
 import { fits } from "#shared/validation/form-fields.ts";
 import type { FilmFacts, Money, Reading } from "./facts.ts";
 import { type FactRow, type Field, listRows, type Offer } from "./offers.ts";
@@ -18,8 +24,8 @@ type FilmField = Field<FilmFacts, MovieParts>;
 const theirWords = "Written for the other service. Better to use your own words.";
 
 const fields: FilmField[] = [
-  textField("title", movieLimits.title, (facts) => facts.title),
-  textField("originalTitle", movieLimits.original_title, (facts) => facts.originalTitle),
+  textField("title", (facts) => facts.title),
+  textField("originalTitle", (facts) => facts.originalTitle),
   {
     field: "releaseYear",
     label: movieLabels.releaseYear,
@@ -48,13 +54,9 @@ const fields: FilmField[] = [
     partsOf: ({ countries }) => countries && { countries },
     inWords: ({ countries = [] }) => countries.join(", "),
   },
-  textField("director", movieLimits.director, ({ directors }) =>
-    listUpTo(directors, movieLimits.director),
-  ),
-  textField("writer", movieLimits.writer, ({ writers }) => listUpTo(writers, movieLimits.writer)),
-  textField("producer", movieLimits.producer, ({ producers }) =>
-    listUpTo(producers, movieLimits.producer),
-  ),
+  peopleField("director", ({ directors }) => directors),
+  peopleField("writer", ({ writers }) => writers),
+  peopleField("producer", ({ producers }) => producers),
   {
     field: "cast",
     label: "Cast",
@@ -72,11 +74,11 @@ const fields: FilmField[] = [
   moneyField("budget", "budgetCurrency"),
   moneyField("boxOffice", "boxOfficeCurrency"),
   {
-    ...textField("description", movieLimits.description, (facts) => facts.description),
+    ...textField("description", (facts) => facts.description),
     ...{ remark: theirWords, isNeverTicked: true },
   },
   {
-    ...textField("tagline", movieLimits.tagline, (facts) => facts.tagline),
+    ...textField("tagline", (facts) => facts.tagline),
     ...{ remark: theirWords, isNeverTicked: true },
   },
   {
@@ -119,35 +121,28 @@ export function joinParts(film: MovieParts, offers: Offer<MovieParts>[]): MovieP
   return { ...parts, identifiers: [...others, ...identifiers] };
 }
 
-type TextPart =
-  | "title"
-  | "originalTitle"
-  | "description"
-  | "tagline"
-  | "director"
-  | "writer"
-  | "producer";
+type TextPart = PeopleField | "title" | "originalTitle" | "description" | "tagline";
 
-function textField(
-  field: TextPart,
-  most: number,
-  read: (facts: FilmFacts) => string | undefined,
-): FilmField {
+function textField(field: TextPart, read: (facts: FilmFacts) => string | undefined): FilmField {
   return {
     field,
     label: movieLabels[field],
     partsOf: (facts) => {
       const text = read(facts);
-      return text && fits(text, most) ? { [field]: text } : undefined;
+      return text && fits(text, movieLimits[field]) ? { [field]: text } : undefined;
     },
     inWords: (parts) => parts[field] ?? "",
   };
 }
 
-function moneyField(
-  field: "budget" | "boxOffice",
-  currency: "budgetCurrency" | "boxOfficeCurrency",
+function peopleField(
+  field: PeopleField,
+  read: (facts: FilmFacts) => string[] | undefined,
 ): FilmField {
+  return textField(field, (facts) => listUpTo(read(facts), movieLimits[field]));
+}
+
+function moneyField(field: SumField, currency: CurrencyField): FilmField {
   const words = ({ amount, currency: code }: Money) => `${code} ${inDigits(Number(amount))}`;
   return {
     field,

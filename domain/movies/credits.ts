@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Db } from "#db/client.ts";
+import { movieLimits } from "#shared/film/fields.ts";
 import type { CrewRole, Department } from "#shared/options/credits.ts";
 import { countCodePoints } from "#shared/text/count-characters.ts";
 import { fold } from "#shared/text/fold.ts";
 import { splitNames } from "#shared/text/split-list.ts";
-import { crewLimits, movieLimits } from "#shared/validation/catalogue-limits.ts";
+import { crewLimits } from "#shared/validation/catalogue-limits.ts";
 import { writeCredits } from "./queries/credits.ts";
 import { getDocument, type MovieDocument } from "./queries/document.ts";
 

@@ -1,18 +1,4 @@
 // In characters; db/constraints.test.ts compares them with the database.
-export const movieLimits = {
-  title: 300,
-  original_title: 300,
-  original_title_meaning: 300,
-  description: 5000,
-  synopsis: 10_000,
-  tagline: 300,
-  director: 500,
-  writer: 500,
-  producer: 500,
-  content_rating: 20,
-  content_warning: 500,
-  keywords: 1000,
-};
 export const castLimits = { name: 120, character: 200 };
 export const crewLimits = { name: 120 };
 export const trailerLimits = { title: 200 };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { movieLimits } from "#shared/film/fields.ts";
 import { type CorrectionField, correctionFields } from "#shared/options/correction-fields.ts";
 import { findDuration } from "#shared/text/durations.ts";
 import { readWholeNumber } from "#shared/text/numbers.ts";
@@ -10,7 +11,6 @@ import {
   firstFilmYear,
   lastYear,
   longestMinutes,
-  movieLimits,
 } from "./catalogue-limits.ts";
 import { fits, optionalText } from "./form-fields.ts";
 
@@ -18,7 +18,7 @@ type Read = { value: string } | { message: string };
 
 const readers: Partial<Record<CorrectionField, (typed: string) => Read>> = {
   title: (typed) => upTo(movieLimits.title, tidyLine(typed)),
-  original_title: (typed) => upTo(movieLimits.original_title, tidyLine(typed)),
+  original_title: (typed) => upTo(movieLimits.originalTitle, tidyLine(typed)),
   release_year: (typed) => between(firstFilmYear, lastYear(), readWholeNumber(typed), "a year"),
   duration: (typed) =>
     between(1, longestMinutes, findDuration(typed, "minutes")?.minutes, "a number of minutes"),

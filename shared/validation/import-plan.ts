@@ -1,10 +1,6 @@
 import { z } from "zod";
-import { type CatalogueField, catalogueFields } from "#shared/options/catalogue-fields.ts";
+import { importFields } from "#shared/film/columns.ts";
 import { existingPolicies } from "#shared/options/imports.ts";
-
-export type ImportField = CatalogueField;
-
-export const importFields = catalogueFields.map(({ value }) => value);
 
 export const columnUnits = [
   "minutes",

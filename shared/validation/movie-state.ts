@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { movieLabels } from "#shared/options/movie-fields.ts";
+import { movieLabels } from "#shared/film/fields.ts";
 import { type MovieState, movieStates } from "#shared/options/movie-states.ts";
 import { toAsciiDigits } from "#shared/text/numbers.ts";
 import { tidyPasted } from "#shared/text/tidy.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { movieLabels } from "#shared/options/movie-fields.ts";
+import { movieLabels } from "#shared/film/fields.ts";
 import { movieForm } from "./movie.ts";
 
 const film = {

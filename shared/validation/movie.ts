@@ -1,10 +1,15 @@
 import { z } from "zod";
+import {
+  type LanguageField,
+  type MovieField,
+  movieLabels,
+  movieLimits,
+} from "#shared/film/fields.ts";
 import { type Colour, colours } from "#shared/options/colours.ts";
 import { currencies } from "#shared/options/currencies.ts";
 import { type Genre, genres } from "#shared/options/genres.ts";
 import { type Identifier, identifierSchemes } from "#shared/options/identifiers.ts";
 import { languages } from "#shared/options/languages.ts";
-import { type LanguageField, type MovieField, movieLabels } from "#shared/options/movie-fields.ts";
 import { findCountry, splitCountries } from "#shared/text/find-country.ts";
 import { languagesNamed } from "#shared/text/find-language.ts";
 import { normalizeIdentifier } from "#shared/text/identifiers.ts";
@@ -17,7 +22,6 @@ import {
   firstFilmYear,
   longestMinutes,
   longestUrl,
-  movieLimits,
 } from "./catalogue-limits.ts";
 import {
   fits,
@@ -95,10 +99,10 @@ function fieldsOf({ lastYear, current }: Bounds) {
   const identifier = (field: Identifier["scheme"]) => identifierOf(field, current?.identifiers);
   return z.object({
     title: requiredLine(movieLabels.title, movieLimits.title),
-    originalTitle: optionalLine(movieLabels.originalTitle, movieLimits.original_title),
+    originalTitle: optionalLine(movieLabels.originalTitle, movieLimits.originalTitle),
     originalTitleMeaning: optionalLine(
       movieLabels.originalTitleMeaning,
-      movieLimits.original_title_meaning,
+      movieLimits.originalTitleMeaning,
     ),
     description: requiredText(movieLabels.description, movieLimits.description),
     synopsis: optionalText(movieLabels.synopsis, movieLimits.synopsis),
@@ -114,8 +118,8 @@ function fieldsOf({ lastYear, current }: Bounds) {
     director: people("director", movieLimits.director),
     writer: people("writer", movieLimits.writer),
     producer: people("producer", movieLimits.producer),
-    contentRating: optionalLine(movieLabels.contentRating, movieLimits.content_rating),
-    contentWarning: optionalLine(movieLabels.contentWarning, movieLimits.content_warning),
+    contentRating: optionalLine(movieLabels.contentRating, movieLimits.contentRating),
+    contentWarning: optionalLine(movieLabels.contentWarning, movieLimits.contentWarning),
     keywords: list("keywords", movieLimits.keywords),
     durationMinutes,
     colour,

@@ -1,6 +1,6 @@
+import type { ImportField } from "#shared/film/columns.ts";
 import type { Genre } from "#shared/options/genres.ts";
 import type { Language } from "#shared/options/languages.ts";
-import type { ImportField } from "#shared/validation/import-plan.ts";
 import type { Film } from "./films.ts";
 
 /** What of a film is compared. */

@@ -1,7 +1,6 @@
-import { type CatalogueField, catalogueFields } from "#shared/options/catalogue-fields.ts";
-import { listFields } from "#shared/options/import-fields.ts";
+import { filmColumns, type ImportField, listFields } from "#shared/film/columns.ts";
 import { fold } from "#shared/text/fold.ts";
-import { commonNames, type ImportField, otherNames } from "./field-names.ts";
+import { commonNames, otherNames } from "./field-names.ts";
 import { readUnits } from "./header-units.ts";
 
 /** What the name of a column says: a field, several that it may be, none, or what rows are. */
@@ -97,10 +96,9 @@ const filterNames = `type, title type, titletype, content type, kind, film type,
 const meanings = new Map<string, NameMeaning>();
 const listed = (names: string) => names.split(",").map(foldName).filter(Boolean);
 
-for (const [field, names] of Object.entries(otherNames) as [ImportField, string][]) {
-  const { label = "" } = catalogueFields.find(({ value }) => value === field) ?? {};
-  const common = commonNames[field as CatalogueField] ?? [];
-  const all = [field, label, ...common].map(foldName).concat(listed(names)).filter(Boolean);
+for (const { column: field, label, columnLabel = label } of filmColumns) {
+  const known = [field, columnLabel, ...(commonNames[field] ?? [])].map(foldName);
+  const all = known.concat(listed(otherNames[field] ?? "")).filter(Boolean);
   for (const [rank, name] of all.entries()) {
     if (!meanings.has(name)) meanings.set(name, { kind: "field", field, rank });
   }

@@ -1,7 +1,7 @@
+import type { ImportField } from "#shared/film/columns.ts";
 import { fold } from "#shared/text/fold.ts";
 import { findMeaning, type NameMeaning } from "./column-names.ts";
 import type { Evidence } from "./column-values.ts";
-import type { ImportField } from "./field-names.ts";
 
 type Column = { header: string; evidence: Evidence };
 

@@ -1,9 +1,7 @@
-import type { CatalogueField } from "#shared/options/catalogue-fields.ts";
-
-export type ImportField = CatalogueField;
+import type { ImportField } from "#shared/film/columns.ts";
 
 /** Names for a field's column besides the field's name and label, which are taken unseen. */
-export const commonNames: Partial<Record<CatalogueField, string[]>> = {
+export const commonNames: Partial<Record<ImportField, string[]>> = {
   title: ["name", "film", "movie", "film title", "movie title", "film name", "titre", "titulo"],
   description: ["overview", "plot", "summary", "about", "resume", "descricao", "descripcion"],
   release_year: ["year", "released", "release", "annee", "ano", "year of release", "release date"],
@@ -28,7 +26,7 @@ export const commonNames: Partial<Record<CatalogueField, string[]>> = {
 };
 
 /** Further names, the better ones first, which count where the values agree with them. */
-export const otherNames: Record<ImportField, string> = {
+export const otherNames: Partial<Record<ImportField, string>> = {
   title: `item label, primary title, primarytitle, english title, movie name, series title, show title, titre du film,
     titre francais, nom, nome, nombre, pelicula, nome do filme, titulo em portugues, العنوان, عنوان,
     عنوان الفيلم, اسم الفيلم, الفيلم, الاسم, jina la filamu, filme, ርዕስ, የፊልም ርዕስ, የፊልሙ ርዕስ, የፊልሙ ስም`,
@@ -89,7 +87,6 @@ export const otherNames: Record<ImportField, string> = {
   crew: "crew members, film crew, equipe technique, equipe tecnica, equipo tecnico, طاقم العمل",
   trailers: "trailer list, videos",
   awards: "awards won, prix, premios, premio, الجوائز",
-  slug: "",
   original_title_meaning: "title meaning, meaning of the title, original title in english",
   colour: "color, colour or black and white, color info, couleur, cor",
   subtitles:

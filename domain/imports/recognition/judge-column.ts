@@ -1,6 +1,6 @@
+import type { ImportField } from "#shared/film/columns.ts";
 import { foreignFigure, type NameMeaning } from "./column-names.ts";
 import type { Evidence } from "./column-values.ts";
-import type { ImportField } from "./field-names.ts";
 import { judgeUnclear } from "./judge-unclear.ts";
 import { findIdentifier, fitOf, guessByValues } from "./judge-values.ts";
 import { doubtful, type Judgement, none, sure } from "./judgement.ts";

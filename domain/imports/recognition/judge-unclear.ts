@@ -1,5 +1,5 @@
+import type { ImportField } from "#shared/film/columns.ts";
 import type { Evidence } from "./column-values.ts";
-import type { ImportField } from "./field-names.ts";
 import { findMixedLinks, fitOf, guessByValues } from "./judge-values.ts";
 import { doubtful, type Judgement, none, sure } from "./judgement.ts";
 

@@ -1,6 +1,6 @@
+import type { ImportField } from "#shared/film/columns.ts";
 import { fold } from "#shared/text/fold.ts";
 import type { Evidence, ValueKind } from "./column-values.ts";
-import type { ImportField } from "./field-names.ts";
 import { doubtful, type Judgement, none, sure } from "./judgement.ts";
 
 /** How the values of a column agree with the field that its name says. */

@@ -1,4 +1,4 @@
-import type { ImportField } from "./field-names.ts";
+import type { ImportField } from "#shared/film/columns.ts";
 
 /** What one column is, before it is compared with the others. */
 export type Judgement = {

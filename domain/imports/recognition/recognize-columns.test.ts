@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { catalogueFields } from "#shared/options/catalogue-fields.ts";
+import { importFields } from "#shared/film/columns.ts";
 import { listIgnored, makePlan } from "../make-plan.ts";
 import { recognizeColumns } from "./recognize-columns.ts";
 
@@ -314,7 +314,7 @@ test("of two columns of one field the fuller one is taken, and the other says so
 });
 
 test("a file with this catalogue's own names needs no question", () => {
-  const header = catalogueFields.map(({ value }) => value);
+  const header = [...importFields];
   const row = header.map(() => "some words");
   const rows = Array.from({ length: 6 }, (_, at) => row.map((word) => `${word} ${at}`));
   for (const sample of [[], rows]) {

@@ -1,16 +1,17 @@
-import { catalogueFields, requiredFields } from "#shared/options/catalogue-fields.ts";
 import {
+  type ImportField,
+  importFields,
   labelOfImportField,
   listFields,
+  requiredColumns,
   takesSeveralColumns,
-} from "#shared/options/import-fields.ts";
+} from "#shared/film/columns.ts";
 import { fold } from "#shared/text/fold.ts";
 import { isMissing } from "../values/cell.ts";
 import { readYear } from "../values/dates.ts";
 import { findMeaning, type NameMeaning } from "./column-names.ts";
 import { findPairs, type Pairing } from "./column-pairs.ts";
 import { type Evidence, type Separator, weighValues } from "./column-values.ts";
-import type { ImportField } from "./field-names.ts";
 import { readUnits } from "./header-units.ts";
 import { hasCurrencies, judge } from "./judge-column.ts";
 import { findIdentifier } from "./judge-values.ts";
@@ -60,7 +61,7 @@ type Named = { header: string; meaning: NameMeaning | null; evidence: Evidence }
  */
 export function recognizeColumns(header: string[], rows: string[][]): RecognizedColumn[] {
   const names = new Set(header.map((name) => name.trim().toLowerCase()));
-  const isOwn = requiredFields.every(({ value }) => names.has(value));
+  const isOwn = requiredColumns.every(({ column }) => names.has(column));
   const columns = header.map((name, place): Named => {
     const evidence = weighValues(rows.map((cells) => cells[place] ?? ""));
     return { header: name, meaning: findMeaning(name), evidence };
@@ -150,7 +151,7 @@ function supplements(rows: string[][], taken: Candidate, column: Candidate): boo
 }
 
 function isFieldName(name: string): boolean {
-  return catalogueFields.some(({ value }) => value === name.trim().toLowerCase());
+  return importFields.some((field) => field === name.trim().toLowerCase());
 }
 
 function separatorOf({ field, certainty }: Judgement, { separator }: Evidence): Separator | null {

@@ -1,4 +1,4 @@
-import type { ImportField } from "#shared/validation/import-plan.ts";
+import type { ImportField } from "#shared/film/columns.ts";
 import type { CellOptions } from "./cell.ts";
 
 /** What has a note: a part of one, or none. */

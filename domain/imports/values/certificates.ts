@@ -1,5 +1,5 @@
+import { movieLimits } from "#shared/film/fields.ts";
 import { toAsciiDigits } from "#shared/text/numbers.ts";
-import { movieLimits } from "#shared/validation/catalogue-limits.ts";
 import { type Cell, type CellOptions, cell, foldWord, isMissing } from "./cell.ts";
 import { type ClosedList, type Guess, readWords } from "./closed-lists.ts";
 
@@ -61,7 +61,7 @@ const others: Record<string, string | null> = {
 
 export const certificateList: ClosedList = {
   find: guess,
-  isValue: (value) => value.trim() !== "" && value.length <= movieLimits.content_rating,
+  isValue: (value) => value.trim() !== "" && value.length <= movieLimits.contentRating,
   labelOf: (value) => value,
   kind: "certificate",
 };
@@ -81,7 +81,7 @@ export function readCertificate(
 
 function guess(word: string): Guess | undefined {
   const isKnown = byKey.get(keyOf(word)) === word || withDetails.test(word);
-  if (word.length <= movieLimits.content_rating && isKnown) {
+  if (word.length <= movieLimits.contentRating && isKnown) {
     return { value: word, isSure: true, isExact: true };
   }
   // Programs write 18 as 18.0, but 9.0 is likelier a score.

@@ -1,3 +1,4 @@
+import { movieLimits } from "#shared/film/fields.ts";
 import {
   type CastRole,
   type CrewRole,
@@ -6,7 +7,7 @@ import {
   type Department,
   departments,
 } from "#shared/options/credits.ts";
-import { castLimits, crewLimits, movieLimits } from "#shared/validation/catalogue-limits.ts";
+import { castLimits, crewLimits } from "#shared/validation/catalogue-limits.ts";
 import { fits } from "#shared/validation/form-fields.ts";
 import { nobody, readItems } from "../cell-items.ts";
 import { type Cell, type CellOptions, cell, foldWord, isMissing, quote } from "./cell.ts";

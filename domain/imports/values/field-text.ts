@@ -1,5 +1,5 @@
-import { listFields } from "#shared/options/import-fields.ts";
-import type { ImportField, PlanColumn } from "#shared/validation/import-plan.ts";
+import { type ImportField, listFields } from "#shared/film/columns.ts";
+import type { PlanColumn } from "#shared/validation/import-plan.ts";
 import { isMissing } from "./cell.ts";
 import { readCell } from "./read-cell.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { importFields } from "#shared/validation/import-plan.ts";
+import { importFields } from "#shared/film/columns.ts";
 import { cellCases } from "./cell-cases.ts";
 import { readCell } from "./read-cell.ts";
 import { scrapedCases } from "./scraped-cases.ts";

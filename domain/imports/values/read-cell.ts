@@ -1,10 +1,15 @@
-import type { IdentifierColumn } from "#shared/options/catalogue-fields.ts";
+import {
+  type ColumnOfKind,
+  type FilmColumn,
+  filmColumns,
+  type ImportField,
+} from "#shared/film/columns.ts";
+import { type FieldKind, movieLimits, type PeopleField } from "#shared/film/fields.ts";
 import type { Colour } from "#shared/options/colours.ts";
 import type { Genre } from "#shared/options/genres.ts";
+import type { IdentifierScheme } from "#shared/options/identifiers.ts";
 import type { Language } from "#shared/options/languages.ts";
-import { movieLimits } from "#shared/validation/catalogue-limits.ts";
 import { fits } from "#shared/validation/form-fields.ts";
-import type { ImportField } from "#shared/validation/import-plan.ts";
 import { readPosterAddress, readVideoAddress } from "./addresses.ts";
 import { type Cell, type CellOptions, cell, isMissing, quote } from "./cell.ts";
 import { readCertificate } from "./certificates.ts";
@@ -28,90 +33,87 @@ import {
 } from "./short-values.ts";
 import { readText } from "./texts.ts";
 
-type Texts =
-  | (
-      | "title"
-      | "original_title"
-      | "original_title_meaning"
-      | "description"
-      | "synopsis"
-      | "tagline"
-      | "content_warning"
-    )
-  | ("director" | "writer" | "producer" | "creator" | "rating" | "keywords" | "slug")
-  | ("poster_url" | "youtube_url" | "publish_on" | IdentifierColumn);
-
-/** What the cells of each field become; null is unknown. */
-export type CellValues = Record<Texts, string | null> & {
-  release_year: number | null;
-  duration: number | null;
-  colour: Colour | null;
+/** What the cells of a kind of field become; null is unknown. */
+type KindValues = {
+  [Kind in "line" | "text" | "people" | "creator" | "words" | "certificate"]: string | null;
+} & { [Kind in "poster" | "video" | "identifier" | "day" | "address"]: string | null } & {
+  year: number | null;
+  minutes: number | null;
   genre: Genre[];
   language: Language[];
-  subtitles: Language[];
-  dubbed: Language[];
-  country: string[];
-  budget: Sum | null;
-  box_office: Sum | null;
+  languages: Language[];
+  countries: string[];
+  sum: Sum | null;
   featured: boolean;
+  state: FilmState | null;
+};
+type ReadKind = keyof KindValues;
+
+/** What the cells of fields with a reader of their own become. */
+type OwnValues = {
+  title: string | null;
+  colour: Colour | null;
   cast: CastMember[];
   crew: CrewMember[] | null;
   trailers: Trailer[];
   awards: Award[];
-  state: FilmState | null;
 };
 
-type Readers = {
-  [Field in ImportField]: (text: string, options: CellOptions) => Cell<CellValues[Field]>;
-};
+export type CellValues = {
+  [Kind in ReadKind as Exclude<ColumnOfKind<Kind>, keyof OwnValues>]: KindValues[Kind];
+} & OwnValues;
 
-const line = (length: number) => (text: string, options: CellOptions) =>
-  !options.isOwnExport && isMissing(text.trim()) ? cell(null) : readText(text, { length }, options);
-const lines = (length: number) => (text: string, options: CellOptions) =>
-  readText(text, { length, isLong: true }, options);
+type Reader<Value> = (text: string, options: CellOptions, field: FilmColumn) => Cell<Value>;
 
-const readers: Readers = {
-  title: readTitle,
-  original_title: line(movieLimits.original_title),
-  original_title_meaning: line(movieLimits.original_title_meaning),
-  description: lines(movieLimits.description),
-  synopsis: lines(movieLimits.synopsis),
-  tagline: line(movieLimits.tagline),
-  content_warning: line(movieLimits.content_warning),
-  release_year: readYear,
-  duration: readDuration,
-  colour: readColour,
+const readersOfKinds: { [Kind in ReadKind]: Reader<KindValues[Kind]> } = {
+  line: (text, options, { most = 0 }) =>
+    !options.isOwnExport && isMissing(text.trim())
+      ? cell(null)
+      : readText(text, { length: most }, options),
+  text: (text, options, { most = 0 }) => readText(text, { length: most, isLong: true }, options),
+  people: (text, options, { column }) => readNames(column as PeopleField, text, options),
+  creator: (text, options) => readNames("creator", text, options),
+  words: readKeywords,
+  certificate: readCertificate,
+  year: readYear,
+  minutes: readDuration,
   genre: readGenres,
   language: readLanguages,
-  subtitles: readLanguages,
-  dubbed: readLanguages,
-  country: readCountries,
-  director: (text, options) => readNames("director", text, options),
-  writer: (text, options) => readNames("writer", text, options),
-  producer: (text, options) => readNames("producer", text, options),
-  creator: (text, options) => readNames("creator", text, options),
-  rating: readCertificate,
-  keywords: readKeywords,
-  budget: readSum,
-  box_office: readSum,
-  poster_url: readPosterAddress,
-  youtube_url: readVideoAddress,
+  languages: readLanguages,
+  countries: readCountries,
+  sum: readSum,
+  poster: readPosterAddress,
+  video: readVideoAddress,
+  identifier: (text, _options, { name }) => readIdentifier(name as IdentifierScheme, text),
   featured: readBoolean,
+  state: readState,
+  day: readDay,
+  address: readSlug,
+};
+
+const ownReaders: { [Field in keyof OwnValues]: Reader<OwnValues[Field]> } = {
+  title: readTitle,
+  colour: readColour,
   cast: readCast,
   crew: readCrew,
   trailers: readTrailers,
   awards: readAwards,
-  slug: readSlug,
-  wikidata_id: (text) => readIdentifier("wikidata", text),
-  imdb_id: (text) => readIdentifier("imdb", text),
-  tmdb_id: (text) => readIdentifier("tmdb", text),
-  letterboxd_id: (text) => readIdentifier("letterboxd", text),
-  eidr: (text) => readIdentifier("eidr", text),
-  isan: (text) => readIdentifier("isan", text),
-  youtube_id: (text) => readIdentifier("youtube", text),
-  state: readState,
-  publish_on: readDay,
 };
+
+const longestShortCell = 2000;
+/** Those that hold texts, or as many items as a file has. */
+const longKinds = new Set<FieldKind>(["line", "text", "people", "creator", "words", "records"]);
+const readers = new Map(
+  filmColumns.map((field) => {
+    const read = (ownReaders[field.column as keyof OwnValues] ??
+      readersOfKinds[field.kind as ReadKind]) as Reader<unknown>;
+    const isLong = longKinds.has(field.kind);
+    return [
+      field.column,
+      (text: string, options: CellOptions) => read(isLong ? text : toShort(text), options, field),
+    ];
+  }),
+);
 
 /**
  * What a cell of a field becomes, with notes in plain words on what was changed or dropped and the
@@ -122,24 +124,8 @@ export function readCell<Field extends ImportField>(
   text: string,
   options: CellOptions = {},
 ): Cell<CellValues[Field]> {
-  return readers[field](longFields.has(field) ? text : toShort(text), options);
+  return readers.get(field)?.(text, options) as Cell<CellValues[Field]>;
 }
-
-/** Those that hold texts, or as many items as a file has. */
-const longFields = new Set<ImportField>([
-  ...([
-    "title",
-    "original_title",
-    "original_title_meaning",
-    "description",
-    "synopsis",
-    "tagline",
-    "content_warning",
-  ] as const),
-  ...(["director", "writer", "producer", "creator", "cast", "crew"] as const),
-  ...(["trailers", "awards", "keywords"] as const),
-]);
-const longestShortCell = 2000;
 
 /** What is longer is no value, and would take patterns long to refuse. */
 function toShort(text: string): string {

@@ -1,19 +1,16 @@
-import { identifierColumns } from "#shared/options/catalogue-fields.ts";
-import type { Colour } from "#shared/options/colours.ts";
+import {
+  type ImportField,
+  importFields,
+  labelOfImportField,
+  rowColumns,
+} from "#shared/film/columns.ts";
+import type { PeopleField, RowValues } from "#shared/film/fields.ts";
 import { defaultCurrency } from "#shared/options/currencies.ts";
-import type { Genre } from "#shared/options/genres.ts";
-import type { IdentifierScheme } from "#shared/options/identifiers.ts";
-import { labelOfImportField } from "#shared/options/import-fields.ts";
-import type { Language } from "#shared/options/languages.ts";
+import { type IdentifierScheme, identifierSchemes } from "#shared/options/identifiers.ts";
 import { slugify } from "#shared/text/slug.ts";
 import { splitNames } from "#shared/text/split-list.ts";
 import { slugLimits } from "#shared/validation/catalogue-limits.ts";
-import {
-  type ImportField,
-  type ImportPlan,
-  importFields,
-  type PlanColumn,
-} from "#shared/validation/import-plan.ts";
+import type { ImportPlan, PlanColumn } from "#shared/validation/import-plan.ts";
 import { nobody } from "../cell-items.ts";
 import { isYoutubeVideo } from "./addresses.ts";
 import {
@@ -30,6 +27,7 @@ import { departmentOfRole } from "./crew-roles.ts";
 import { textOfField } from "./field-text.ts";
 import { passesFilters } from "./filters.ts";
 import { languageList } from "./languages.ts";
+import type { Sum } from "./money.ts";
 import { type CellValues, readCell } from "./read-cell.ts";
 import type { Award, Trailer } from "./records.ts";
 import type { FilmState } from "./short-values.ts";
@@ -39,37 +37,8 @@ import { splitTitle, turnArticle } from "./titles.ts";
 export type Remark = { field: ImportField; text: string };
 
 export type FilmEntry = {
-  movie: {
+  movie: RowValues & {
     slug: string;
-    title: string;
-    originalTitle: string | null;
-    originalTitleMeaning: string | null;
-    /** May be empty. */
-    description: string;
-    synopsis: string | null;
-    tagline: string | null;
-    releaseYear: number;
-    genre: Genre;
-    otherGenres: Genre[];
-    language: Language;
-    spokenLanguages: Language[];
-    subtitleLanguages: Language[];
-    dubbedLanguages: Language[];
-    countries: string[];
-    director: string | null;
-    writer: string | null;
-    producer: string | null;
-    contentRating: string | null;
-    contentWarning: string | null;
-    keywords: string | null;
-    durationMinutes: number | null;
-    colour: Colour | null;
-    budget: string | null;
-    budgetCurrency: string;
-    boxOffice: string | null;
-    boxOfficeCurrency: string;
-    posterUrl: string | null;
-    youtubeUrl: string | null;
     featured: boolean;
     /** Null where the file has no state. */
     state: FilmState | null;
@@ -269,59 +238,35 @@ function toEntry(
   { notes }: FilmReading,
 ): Omit<FilmEntry, "identified" | "otherTitles"> {
   const { title, release_year: releaseYear, genre, language } = values;
-  const [mainGenre, ...otherGenres] = genre;
-  const [mainLanguage, ...spokenLanguages] = language;
   // requireFields has seen to these.
-  if (title === null || releaseYear === null || !mainGenre || !mainLanguage)
+  if (title === null || releaseYear === null || !genre[0] || !language[0])
     throw new TypeError("A required field is missing.");
   const ownSlug = values.slug;
   const people = isOwnExport
     ? { names: values, crew: values.crew ?? crewOf(values) }
     : joinCrew(values);
+  const { director, writer, producer } = people.names;
   const { youtubeUrl, trailers } = isOwnExport
     ? { youtubeUrl: values.youtube_url, trailers: values.trailers }
     : placeVideo(values, notes);
   return {
     movie: {
+      ...readRow(values),
       slug: ownSlug ?? `${slugify(title, slugLimits.movie)}-${releaseYear}`.replace(/^-/, "film-"),
-      title,
-      originalTitle: values.original_title,
-      originalTitleMeaning: values.original_title_meaning,
-      description: values.description ?? "",
-      synopsis: values.synopsis,
-      tagline: values.tagline,
-      releaseYear,
-      genre: mainGenre,
-      otherGenres,
-      language: mainLanguage,
-      spokenLanguages,
-      subtitleLanguages: values.subtitles,
-      dubbedLanguages: values.dubbed,
-      countries: values.country,
-      director: people.names.director,
-      writer: people.names.writer,
-      producer: people.names.producer,
-      contentRating: values.rating,
-      contentWarning: values.content_warning,
-      keywords: values.keywords,
-      durationMinutes: values.duration,
-      colour: values.colour,
-      budget: values.budget?.amount ?? null,
-      budgetCurrency: values.budget?.currency ?? defaultCurrency,
-      boxOffice: values.box_office?.amount ?? null,
-      boxOfficeCurrency: values.box_office?.currency ?? defaultCurrency,
-      posterUrl: values.poster_url,
+      director,
+      writer,
+      producer,
       youtubeUrl,
       featured: values.featured,
       state: values.state,
       publishOn: values.publish_on,
     },
-    identifiers: identifierColumns.flatMap(({ column, scheme }) => {
+    identifiers: identifierSchemes.flatMap(({ value: scheme, column }) => {
       const value = values[column];
       return value === null ? [] : [{ scheme, value }];
     }),
     isAddressed: ownSlug !== null,
-    creator: values.creator === nobody ? "" : (values.creator ?? people.names.director ?? ""),
+    creator: values.creator === nobody ? "" : (values.creator ?? director ?? ""),
     cast: values.cast,
     crew: people.crew.map((member, position) => ({ ...member, position })),
     trailers,
@@ -329,11 +274,34 @@ function toEntry(
   };
 }
 
-type NamedRole = "director" | "writer" | "producer";
-const namedRoles: NamedRole[] = ["director", "writer", "producer"];
+/** The fields of a film's row as they stand in the cells. */
+function readRow(values: CellValues): RowValues {
+  const cells: Partial<Record<ImportField, unknown>> = values;
+  const entries = rowColumns.flatMap(({ kind, column, parts: [name, further], isRequired }) => {
+    const value = cells[column];
+    if (kind === "genre" || kind === "language") {
+      const [main, ...others] = value as string[];
+      return [
+        [name, main],
+        [further, others],
+      ];
+    }
+    if (kind === "sum") {
+      const { amount = null, currency = defaultCurrency } = (value as Sum | null) ?? {};
+      return [
+        [name, amount],
+        [further, currency],
+      ];
+    }
+    return [[name, isRequired ? (value ?? "") : value]];
+  });
+  return Object.fromEntries(entries);
+}
+
+const namedRoles: PeopleField[] = ["director", "writer", "producer"];
 
 /** The crew of a film's own fields, in the order of the credits. */
-function crewOf(values: Pick<CellValues, NamedRole>): CrewMember[] {
+function crewOf(values: Pick<CellValues, PeopleField>): CrewMember[] {
   return namedRoles.flatMap((role) =>
     splitNames(values[role]).map((name) => ({ name, role, department: departmentOfRole(role) })),
   );
@@ -352,7 +320,7 @@ function joinCrew(values: CellValues) {
         .map(({ name }) => name);
       return [role, values[role] ?? readCell(role, fromCrew?.join("; ") ?? "").value];
     }),
-  ) as Record<NamedRole, string | null>;
+  ) as Record<PeopleField, string | null>;
   return { names, crew };
 }
 

@@ -1,4 +1,4 @@
-import type { ImportField } from "#shared/validation/import-plan.ts";
+import type { ImportField } from "#shared/film/columns.ts";
 import type { Case } from "./cell-cases.ts";
 
 const plot = "A clerk in Dakar marries a third wife, and loses all that he has.";

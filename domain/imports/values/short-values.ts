@@ -1,8 +1,8 @@
+import { movieLimits } from "#shared/film/fields.ts";
 import { type Colour, labelOfColour } from "#shared/options/colours.ts";
 import type { IdentifierScheme } from "#shared/options/identifiers.ts";
 import { normalizeIdentifier, schemeOfAddress } from "#shared/text/identifiers.ts";
 import { slugify } from "#shared/text/slug.ts";
-import { movieLimits } from "#shared/validation/catalogue-limits.ts";
 import { type Cell, type CellOptions, cell, foldWord, isMissing, quote } from "./cell.ts";
 import { splitWords } from "./lists.ts";
 

@@ -1,4 +1,5 @@
-import type { ImportField, ImportPlan } from "#shared/validation/import-plan.ts";
+import type { ImportField } from "#shared/film/columns.ts";
+import type { ImportPlan } from "#shared/validation/import-plan.ts";
 import { isMissing, keyOfWord } from "./cell.ts";
 import { certificateList } from "./certificates.ts";
 import type { ClosedList, Guess } from "./closed-lists.ts";

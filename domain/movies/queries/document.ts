@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { NotFound } from "#domain/platform/errors.ts";
+import { type PeopleField, type RowField, rowFields } from "#shared/film/fields.ts";
 import type { Genre } from "#shared/options/genres.ts";
 import type { Identifier } from "#shared/options/identifiers.ts";
 import type { Language } from "#shared/options/languages.ts";
@@ -8,66 +9,33 @@ import { hasMembersWork } from "../sql-fragments.ts";
 import { insertIdentifiers, replaceIdentifiers } from "./identifiers.ts";
 import { listOffers, replaceOffers } from "./offers.ts";
 
-const movieFields = [
-  "title",
-  "originalTitle",
-  "originalTitleMeaning",
-  "description",
-  "synopsis",
-  "tagline",
-  "releaseYear",
-  "genre",
-  "otherGenres",
-  "language",
-  "spokenLanguages",
-  "subtitleLanguages",
-  "dubbedLanguages",
-  "countries",
-  "director",
-  "writer",
-  "producer",
-  "contentRating",
-  "contentWarning",
-  "keywords",
-  "durationMinutes",
-  "colour",
-  "budget",
-  "budgetCurrency",
-  "boxOffice",
-  "boxOfficeCurrency",
-  "posterUrl",
-  "posterCredit",
-  "posterCreditUrl",
-  "youtubeUrl",
-  "creatorId",
-  "featured",
-  "state",
-] as const;
+const columns = [
+  ...rowFields.map(({ name }) => name),
+  ...(["posterCredit", "posterCreditUrl", "creatorId", "featured", "state"] as const),
+];
 
 const publishOn = sql<string | null>`publish_on::text`.as("publishOn");
 
 export type MovieDocument = Awaited<ReturnType<typeof getDocument>>;
 
-type Field = (typeof movieFields)[number] | "publishOn" | "identifiers";
-type DefaultedField =
-  | "otherGenres"
-  | `${"spoken" | "subtitle" | "dubbed"}Languages`
-  | `${"budget" | "boxOffice"}Currency`
-  | `posterCredit${"" | "Url"}`
-  | "originalTitleMeaning"
-  | "colour"
-  | "state"
-  | "publishOn"
-  | "identifiers";
+type RequiredField =
+  | ("title" | "description" | "releaseYear" | "genre" | "language" | "countries")
+  | (PeopleField | "posterUrl" | "youtubeUrl" | "creatorId" | "featured");
 
-/** What a curator sets; a defaulted field that is left out stays as it is. */
-export type MovieFields = Pick<MovieDocument, Exclude<Field, DefaultedField>> &
-  Partial<Pick<MovieDocument, DefaultedField>>;
+/** The fields that a curator sets; what is left out stays as it is. */
+export type MovieFields = Pick<MovieDocument, RequiredField> &
+  Partial<
+    Pick<
+      MovieDocument,
+      | Exclude<RowField, RequiredField>
+      | ("posterCredit" | "posterCreditUrl" | "state" | "publishOn" | "identifiers")
+    >
+  >;
 
 export async function getDocument(db: Db, movieId: number) {
   const movie = await db
     .selectFrom("movies")
-    .select(movieFields)
+    .select(columns)
     .select(publishOn)
     .where("id", "=", movieId)
     .executeTakeFirstOrThrow(() => new NotFound("Movie not found"));

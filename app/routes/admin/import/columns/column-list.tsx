@@ -1,10 +1,11 @@
 import { useState } from "react";
 import {
+  type ImportField,
   importFieldGroups,
   labelOfImportField,
   listFields,
-} from "#shared/options/import-fields.ts";
-import type { ImportField, ImportPlan, PlanColumn } from "#shared/validation/import-plan.ts";
+} from "#shared/film/columns.ts";
+import type { ImportPlan, PlanColumn } from "#shared/validation/import-plan.ts";
 import { SelectField, useWiring } from "#ui/field.tsx";
 import {
   currencyOptions,

@@ -1,5 +1,5 @@
+import type { ImportField } from "#shared/film/columns.ts";
 import { currencies } from "#shared/options/currencies.ts";
-import type { ImportField } from "#shared/validation/import-plan.ts";
 
 /** What a form calls a separator, as a form would change a line break; `sign` is the plan's. */
 export const separators = [

@@ -1,6 +1,6 @@
-import { labelOfImportField } from "#shared/options/import-fields.ts";
+import { type ImportField, labelOfImportField } from "#shared/film/columns.ts";
 import { existingPolicies } from "#shared/options/imports.ts";
-import type { ImportField, ImportPlan } from "#shared/validation/import-plan.ts";
+import type { ImportPlan } from "#shared/validation/import-plan.ts";
 import { CheckField, SelectField } from "#ui/field.tsx";
 import type { Typed } from "./column-list.tsx";
 

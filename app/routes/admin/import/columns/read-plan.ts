@@ -2,15 +2,15 @@ import { findConstantFault } from "#domain/imports/answer-plan.ts";
 import { joinColumn, planColumn, withDescription } from "#domain/imports/make-plan.ts";
 import type { RecognizedColumn } from "#domain/imports/recognition/recognize-columns.ts";
 import {
+  type ImportField,
+  importFields,
   labelOfImportField,
   listFields,
   takesSeveralColumns,
-} from "#shared/options/import-fields.ts";
+} from "#shared/film/columns.ts";
 import { existingPolicies } from "#shared/options/imports.ts";
 import {
-  type ImportField,
   type ImportPlan,
-  importFields,
   importPlan,
   type PlanColumn,
   type RowFilter,

@@ -1,4 +1,4 @@
-import { labelOfImportField } from "#shared/options/import-fields.ts";
+import { labelOfImportField } from "#shared/film/columns.ts";
 import type { ImportPlan } from "#shared/validation/import-plan.ts";
 import { SameField } from "../parts/same-field.tsx";
 import type { Typed } from "./column-list.tsx";

@@ -1,8 +1,7 @@
+import { type ImportField, labelOfImportField } from "#shared/film/columns.ts";
 import { africanCountries } from "#shared/options/countries.ts";
 import { genres } from "#shared/options/genres.ts";
-import { labelOfImportField } from "#shared/options/import-fields.ts";
 import { languages } from "#shared/options/languages.ts";
-import type { ImportField } from "#shared/validation/import-plan.ts";
 import { currencyOptions } from "../columns/column-options.ts";
 
 type Option = { value: string; label: string };

@@ -1,5 +1,5 @@
+import type { ImportField } from "#shared/film/columns.ts";
 import { countOf } from "#shared/format/count-of.ts";
-import type { ImportField } from "#shared/validation/import-plan.ts";
 import { headingOf, takesSeveral, valuesOf } from "./value-options.ts";
 import { leftOut, nameOfFurther, nameOfWord, undecided } from "./word-names.ts";
 

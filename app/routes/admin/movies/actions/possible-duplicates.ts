@@ -1,6 +1,7 @@
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { listPossibleDuplicates } from "#domain/movies/curation-sidebar.ts";
-import { firstFilmYear, lastYear, movieLimits } from "#shared/validation/catalogue-limits.ts";
+import { movieLimits } from "#shared/film/fields.ts";
+import { firstFilmYear, lastYear } from "#shared/validation/catalogue-limits.ts";
 import { toInteger, toText } from "#shared/validation/search-params.ts";
 import type { Route } from "./+types/possible-duplicates";
 

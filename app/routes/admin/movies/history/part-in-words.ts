@@ -1,10 +1,10 @@
+import { type MovieField, movieLabels } from "#shared/film/fields.ts";
 import { castRoles, crewRoles, departments } from "#shared/options/credits.ts";
 import { defaultCurrency } from "#shared/options/currencies.ts";
 import { labelOfGenre } from "#shared/options/genres.ts";
 import { identifierSchemes } from "#shared/options/identifiers.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
-import { type MovieField, movieLabels } from "#shared/options/movie-fields.ts";
 import { trailerTypes } from "#shared/options/movie-records.ts";
 import { relationships } from "#shared/options/relationships.ts";
 import { emptyDraft } from "../movie-form/draft.ts";

@@ -9,7 +9,7 @@ import { IdentifierTaken } from "#domain/movies/identifiers.ts";
 import { uploadPoster } from "#domain/movies/posters.ts";
 import { type DomainError, RateLimited, Unavailable } from "#domain/platform/errors.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
-import type { MovieField } from "#shared/options/movie-fields.ts";
+import type { MovieField } from "#shared/film/fields.ts";
 import { type MovieForm, movieForm } from "#shared/validation/movie.ts";
 import { largestUpload, uploadTexts } from "#shared/validation/upload-limits.ts";
 import type { Answer } from "./answer.ts";

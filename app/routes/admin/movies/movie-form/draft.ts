@@ -1,9 +1,9 @@
 import type { MovieFields } from "#domain/movies/curation.ts";
+import { languageFields, type MovieField, movieLabels } from "#shared/film/fields.ts";
 import { defaultCurrency } from "#shared/options/currencies.ts";
 import type { Genre } from "#shared/options/genres.ts";
 import { type IdentifierScheme, identifierSchemes } from "#shared/options/identifiers.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
-import { languageFields, type MovieField, movieLabels } from "#shared/options/movie-fields.ts";
 
 /** A film's form as text: the stored fields, or unsaved input. */
 export type MovieDraft = Record<Exclude<MovieField, "featured">, string> & {

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
+import { type MovieField, movieLimits } from "#shared/film/fields.ts";
 import { colours } from "#shared/options/colours.ts";
 import { currencies, defaultCurrency } from "#shared/options/currencies.ts";
 import { genres } from "#shared/options/genres.ts";
 import { languages } from "#shared/options/languages.ts";
-import type { MovieField } from "#shared/options/movie-fields.ts";
-import { firstFilmYear, longestMinutes, movieLimits } from "#shared/validation/catalogue-limits.ts";
+import { firstFilmYear, longestMinutes } from "#shared/validation/catalogue-limits.ts";
 import { CheckField, Field, SelectField } from "#ui/field.tsx";
 import { TextareaField } from "#ui/textarea-field.tsx";
 import { FurtherGenres, FurtherLanguages } from "./further-fields.tsx";
@@ -30,12 +30,12 @@ export function BasicFields({ field, lastYear }: Props & { lastYear: number }) {
       <Field
         {...field("originalTitle", "If different, in its original spelling.")}
         {...text}
-        maxLength={movieLimits.original_title}
+        maxLength={movieLimits.originalTitle}
       />
       <Field
         {...field("originalTitleMeaning", "In English, such as the black girl of….")}
         {...text}
-        maxLength={movieLimits.original_title_meaning}
+        maxLength={movieLimits.originalTitleMeaning}
       />
       <Field
         {...field("releaseYear")}
@@ -86,8 +86,8 @@ export function DetailFields({
       <Field {...field("director", several)} {...text} maxLength={movieLimits.director} />
       <Field {...field("writer", several)} {...text} maxLength={movieLimits.writer} />
       <Field {...field("producer", several)} {...text} maxLength={movieLimits.producer} />
-      <Field {...field("contentRating", "Such as PG-13.")} maxLength={movieLimits.content_rating} />
-      <Field {...field("contentWarning")} {...text} maxLength={movieLimits.content_warning} />
+      <Field {...field("contentRating", "Such as PG-13.")} maxLength={movieLimits.contentRating} />
+      <Field {...field("contentWarning")} {...text} maxLength={movieLimits.contentWarning} />
       <Field {...field("keywords", several)} {...text} maxLength={movieLimits.keywords} />
       <Field
         {...field("durationMinutes", "In minutes.")}

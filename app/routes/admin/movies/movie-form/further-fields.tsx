@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from "react";
 import { Further } from "#app/components/admin/further.tsx";
+import { type LanguageField, languageFields } from "#shared/film/fields.ts";
 import { genres, labelOfGenre } from "#shared/options/genres.ts";
 import { identifierSchemes } from "#shared/options/identifiers.ts";
 import { languages } from "#shared/options/languages.ts";
-import { type LanguageField, languageFields } from "#shared/options/movie-fields.ts";
 import { ChipsField } from "#ui/chips-field.tsx";
 import { Field } from "#ui/field.tsx";
 import type { TakenIdentifier } from "./answer.ts";

@@ -1,4 +1,4 @@
-import { type MovieField, movieLabels } from "#shared/options/movie-fields.ts";
+import { type MovieField, movieLabels } from "#shared/film/fields.ts";
 import { fieldNames, type MovieDraft } from "./draft.ts";
 import { valueInWords } from "./value-in-words.ts";
 

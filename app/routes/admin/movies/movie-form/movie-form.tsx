@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useFormAction } from "#app/components/member/use-form-action.ts";
-import { type MovieField, movieLabels } from "#shared/options/movie-fields.ts";
+import { type MovieField, movieLabels } from "#shared/film/fields.ts";
 import { Alert } from "#ui/alert.tsx";
 import { bindFields } from "#ui/bind-fields.ts";
 import type { Answer } from "./answer.ts";

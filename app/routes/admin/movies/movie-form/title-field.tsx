@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { movieLimits } from "#shared/validation/catalogue-limits.ts";
+import { movieLimits } from "#shared/film/fields.ts";
 import { addressOf } from "#shared/validation/search-params.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Field } from "#ui/field.tsx";

@@ -1,3 +1,4 @@
+import type { MovieField } from "#shared/film/fields.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { dayOf } from "#shared/format/day.ts";
 import { labelOfColour } from "#shared/options/colours.ts";
@@ -5,7 +6,6 @@ import { defaultCurrency } from "#shared/options/currencies.ts";
 import { labelOfGenre } from "#shared/options/genres.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
-import type { MovieField } from "#shared/options/movie-fields.ts";
 import { movieStates } from "#shared/options/movie-states.ts";
 import { genresOf, type MovieDraft } from "./draft.ts";
 

@@ -1,0 +1,103 @@
+import {
+  columnGroups,
+  type Definition,
+  type FieldKind,
+  type FilmField,
+  filmFields,
+  rowFields,
+} from "./fields.ts";
+
+type ColumnOf<Field> = Field extends { partOf: string }
+  ? never
+  : Field extends { column: infer Column extends string }
+    ? Column
+    : Field extends { name: infer Name extends string }
+      ? Name
+      : never;
+
+/** The name of a field in files. */
+export type ImportField = ColumnOf<Definition>;
+
+/** The columns of fields of some kinds. */
+export type ColumnOfKind<Kind extends FieldKind> = ColumnOf<Extract<Definition, { kind: Kind }>>;
+
+export type FilmColumn = FilmField & {
+  column: ImportField;
+  /** The fields that the column has: a genre and further ones, a sum and its currency. */
+  parts: FilmField["name"][];
+};
+
+/** The columns of the template and the export, in their order. */
+export const filmColumns: readonly FilmColumn[] = filmFields
+  .filter(({ partOf }) => partOf === undefined)
+  .map((field) => ({
+    ...field,
+    column: (field.column ?? field.name) as ImportField,
+    parts: [
+      field.name,
+      ...filmFields.filter(({ partOf }) => partOf === field.name).map(({ name }) => name),
+    ],
+  }));
+
+/** The columns of what stands in a film's own row. */
+export const rowColumns = filmColumns.filter(({ name }) =>
+  rowFields.some((row) => row.name === name),
+);
+
+export const importFields = filmColumns.map(({ column }) => column);
+
+export const requiredColumns = filmColumns.filter(({ isRequired }) => isRequired);
+
+const columnOf = new Map(filmColumns.map((field) => [field.column, field]));
+
+export function findColumn(name: string): FilmColumn | undefined {
+  return columnOf.get(name as ImportField);
+}
+
+/** The fields that a column of a file can be read as, as they stand in a select. */
+export const importFieldGroups = columnGroups.map(({ value, label }) => ({
+  label,
+  fields: filmColumns.filter(({ group }) => group === value).map(({ column }) => column),
+}));
+
+/** The label of a field of a file: 'Original title', 'Poster URL'. */
+export function labelOfImportField(column: ImportField): string {
+  const { label = column, columnLabel = inSentenceCase(label) } = columnOf.get(column) ?? {};
+  return columnLabel;
+}
+
+function inSentenceCase(label: string): string {
+  return label.replace(/ [A-Z](?=[a-z]+\b)/g, (letter) => letter.toLowerCase());
+}
+
+/** Kinds whose cells hold several items. */
+const listKinds: FieldKind[] = [
+  "genre",
+  "language",
+  "languages",
+  "countries",
+  "words",
+  "people",
+  "creator",
+  "records",
+];
+
+/** Kinds with one value, of which a further column counts where the first has none. */
+const fallbackKinds: FieldKind[] = ["year", "poster", "video", "identifier"];
+
+/** The columns of some kinds. */
+export function columnsOfKinds(kinds: readonly FieldKind[]): ReadonlySet<ImportField> {
+  return new Set(
+    filmColumns.filter(({ kind }) => kinds.includes(kind)).map(({ column }) => column),
+  );
+}
+
+/** Fields whose cells hold several items. */
+export const listFields = columnsOfKinds(listKinds);
+
+const fallbackFields = columnsOfKinds(fallbackKinds);
+
+/** True if several columns of a file can be read as one field. */
+export function takesSeveralColumns(field: ImportField): boolean {
+  return listFields.has(field) || fallbackFields.has(field);
+}
