@@ -26,7 +26,7 @@ type Values = {
   video: string | null;
 };
 
-type RowKind = keyof Values;
+export type RowKind = keyof Values;
 export type FieldKind =
   | RowKind
   | ("identifier" | "creator" | "featured" | "state" | "day")

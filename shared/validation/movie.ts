@@ -1,14 +1,21 @@
 import { z } from "zod";
 import {
-  type LanguageField,
-  type MovieField,
+  type CurrencyField,
+  type DefaultedField,
+  type FilmField,
   movieLabels,
-  movieLimits,
+  type RowField,
+  type RowKind,
+  type RowValues,
+  rowFields,
 } from "#shared/film/fields.ts";
-import { type Colour, colours } from "#shared/options/colours.ts";
 import { currencies } from "#shared/options/currencies.ts";
-import { type Genre, genres } from "#shared/options/genres.ts";
-import { type Identifier, identifierSchemes } from "#shared/options/identifiers.ts";
+import { genres } from "#shared/options/genres.ts";
+import {
+  type Identifier,
+  type IdentifierScheme,
+  identifierSchemes,
+} from "#shared/options/identifiers.ts";
 import { languages } from "#shared/options/languages.ts";
 import { findCountry, splitCountries } from "#shared/text/find-country.ts";
 import { languagesNamed } from "#shared/text/find-language.ts";
@@ -49,12 +56,10 @@ type Current = {
   identifiers?: Identifier[];
 } & Partial<Record<CurrencyField, string>>;
 
-type CurrencyField = "budgetCurrency" | "boxOfficeCurrency";
-
 export type MovieForm = z.output<ReturnType<typeof movieForm>>;
 
 /** What an identifier looks like, for whoever typed something else. */
-const identifierShapes: Record<Identifier["scheme"], string> = {
+const identifierShapes: Record<IdentifierScheme, string> = {
   wikidata: "an item such as Q1193914, or its address",
   imdb: "a title such as tt0073915, or its address",
   tmdb: "a film’s number such as 4701, or its address",
@@ -80,12 +85,12 @@ export function movieForm(bounds: Bounds) {
     .superRefine(requireFittingState)
     .transform((film) => {
       const { genre, language, ...rest } = normalizePublication(film);
-      const identifiers = identifierSchemes.flatMap(({ value: scheme }) => {
-        const value = rest[scheme];
-        return value ? [{ scheme, value }] : [];
-      });
-      const hasIdentifiers = identifierSchemes.some(({ value }) => rest[value] !== undefined);
-      const { wikidata, imdb, tmdb, letterboxd, eidr, isan, youtube, ...fields } = rest;
+      const typed = identifierSchemes.map(({ value: scheme }) => ({ scheme, value: rest[scheme] }));
+      const fields = Object.fromEntries(
+        Object.entries(rest).filter(([name]) => !typed.some(({ scheme }) => scheme === name)),
+      ) as Omit<typeof rest, IdentifierScheme>;
+      const hasIdentifiers = typed.some(({ value }) => value !== undefined);
+      const identifiers = typed.filter((one): one is Identifier => Boolean(one.value));
       return {
         ...fields,
         ...{ genre, language, identifiers: hasIdentifiers ? identifiers : undefined },
@@ -95,53 +100,19 @@ export function movieForm(bounds: Bounds) {
     });
 }
 
-function fieldsOf({ lastYear, current }: Bounds) {
-  const identifier = (field: Identifier["scheme"]) => identifierOf(field, current?.identifiers);
+/** Older forms have none of the fields that the database fills by itself, but for countries. */
+type FormValue<Name extends RowField> =
+  | RowValues[Name]
+  | (Name extends Exclude<DefaultedField, "countries"> ? undefined : never);
+
+function fieldsOf(bounds: Bounds) {
+  const row = rowFields.map((field) => [field.name, schemas[field.kind](field, bounds)]);
+  const identifiers = identifierSchemes.map(({ value, label }) => {
+    return [value, identifierOf(value, label, bounds.current?.identifiers)];
+  });
   return z.object({
-    title: requiredLine(movieLabels.title, movieLimits.title),
-    originalTitle: optionalLine(movieLabels.originalTitle, movieLimits.originalTitle),
-    originalTitleMeaning: optionalLine(
-      movieLabels.originalTitleMeaning,
-      movieLimits.originalTitleMeaning,
-    ),
-    description: requiredText(movieLabels.description, movieLimits.description),
-    synopsis: optionalText(movieLabels.synopsis, movieLimits.synopsis),
-    tagline: optionalLine(movieLabels.tagline, movieLimits.tagline),
-    releaseYear: year(lastYear),
-    genre: choice("genre", genres),
-    otherGenres,
-    language: choice("language", languages),
-    spokenLanguages: languagesOf("spokenLanguages"),
-    subtitleLanguages: languagesOf("subtitleLanguages"),
-    dubbedLanguages: languagesOf("dubbedLanguages"),
-    countries,
-    director: people("director", movieLimits.director),
-    writer: people("writer", movieLimits.writer),
-    producer: people("producer", movieLimits.producer),
-    contentRating: optionalLine(movieLabels.contentRating, movieLimits.contentRating),
-    contentWarning: optionalLine(movieLabels.contentWarning, movieLimits.contentWarning),
-    keywords: list("keywords", movieLimits.keywords),
-    durationMinutes,
-    colour,
-    budget: sum("budget"),
-    budgetCurrency: currency("budgetCurrency", current),
-    boxOffice: sum("boxOffice"),
-    boxOfficeCurrency: currency("boxOfficeCurrency", current),
-    posterUrl: address("posterUrl").refine(
-      (input) => input === null || input === current?.posterUrl || isPoster(input),
-      "Poster URL must be a valid URL that begins with https://",
-    ),
-    youtubeUrl: address("youtubeUrl").refine(
-      (input) => input === null || input === current?.youtubeUrl || isVideo(input),
-      "YouTube URL must be a valid URL of a video on YouTube",
-    ),
-    wikidata: identifier("wikidata"),
-    imdb: identifier("imdb"),
-    tmdb: identifier("tmdb"),
-    letterboxd: identifier("letterboxd"),
-    eidr: identifier("eidr"),
-    isan: identifier("isan"),
-    youtube: identifier("youtube"),
+    ...(Object.fromEntries(row) as { [Name in RowField]: z.ZodType<FormValue<Name>> }),
+    ...(Object.fromEntries(identifiers) as Record<IdentifierScheme, IdentifierSchema>),
     creator: optionalLine(movieLabels.creator, creatorLimits.name),
     creatorSlug: z.string().max(200).catch(""),
     featured: tickBox(),
@@ -149,100 +120,132 @@ function fieldsOf({ lastYear, current }: Bounds) {
   });
 }
 
-const countries = optionalText(movieLabels.countries, longestList)
-  .transform((input) => [
-    ...new Set(
-      splitCountries(input ?? "").map((name) => findCountry(name)?.name ?? tidyLine(name)),
+const schemas: Record<RowKind, (field: FilmField, bounds: Bounds) => z.ZodType> = {
+  line: ({ label, most = 0, isRequired }) =>
+    (isRequired ? requiredLine : optionalLine)(label, most),
+  text: ({ label, most = 0, isRequired }) =>
+    (isRequired ? requiredText : optionalText)(label, most),
+  certificate: ({ label, most = 0 }) => optionalLine(label, most),
+  people: (field) =>
+    list(field, splitNames).refine(
+      (names) => splitNames(names).every((name) => fits(name, crewLimits.name)),
+      `${field.label} must be names separated by commas, each of at most ${crewLimits.name} characters`,
     ),
-  ])
-  .refine(
-    (names) => names.length <= mostCountries,
-    `Countries must be at most ${mostCountries}, separated by commas`,
-  )
-  .refine(
-    (names) => names.every((name) => fits(name, longestCountry)),
-    `Countries must be separated by commas, each of at most ${longestCountry} characters`,
-  );
+  words: (field) => list(field, splitList),
+  year: ({ label }, { lastYear }) =>
+    wholeNumber(
+      { least: firstFilmYear, most: lastYear },
+      (most) => `${label} must be between ${firstFilmYear} and ${most}`,
+      `${label} is required`,
+    ),
+  minutes: ({ label }) =>
+    optionalMinutes(label, (minutes) =>
+      minutes === 0
+        ? `${label} must be at least 1 minute`
+        : `${label} must be a whole number of minutes, at most ${longestMinutes}`,
+    ),
+  // As text, because the column is wider than a JavaScript integer.
+  sum: ({ label }) =>
+    optionalWholeNumber(
+      { least: 0, most: largestSum },
+      (most) => `${label} must be a whole number, at most ${most}`,
+    ).transform((amount) => amount?.toString() ?? null),
+  currency: ({ name, label }, { current }) =>
+    optionalField(label).refine(
+      (code) =>
+        code === undefined ||
+        code === current?.[name as CurrencyField] ||
+        currencies.some((one) => one.value === code),
+      `${label} must be from the list`,
+    ),
+  choice: ({ label, options = [] }) =>
+    text(label)
+      .refine(
+        (input) => input === "" || options.some(({ value }) => value === input),
+        `${label} must be from the list`,
+      )
+      .transform((input) => input || null),
+  genre: ({ label }) => choice(label, genres),
+  genres: ({ label }) => severalGenres(label),
+  language: ({ label }) => choice(label, languages),
+  languages: ({ label }) => languagesOf(label),
+  countries: ({ label }) => countriesOf(label),
+  poster: ({ label }, { current }) =>
+    address(label).refine(
+      (input) => input === null || input === current?.posterUrl || isPoster(input),
+      `${label} must be a valid URL that begins with https://`,
+    ),
+  video: ({ label }, { current }) =>
+    address(label).refine(
+      (input) => input === null || input === current?.youtubeUrl || isVideo(input),
+      `${label} must be a valid URL of a video on YouTube`,
+    ),
+};
 
-const durationMinutes = optionalMinutes(movieLabels.durationMinutes, (minutes) =>
-  minutes === 0
-    ? "Duration must be at least 1 minute"
-    : `${movieLabels.durationMinutes} must be a whole number of minutes, at most ${longestMinutes}`,
-);
+function countriesOf(label: string) {
+  return optionalText(label, longestList)
+    .transform((input) => [
+      ...new Set(
+        splitCountries(input ?? "").map((name) => findCountry(name)?.name ?? tidyLine(name)),
+      ),
+    ])
+    .refine(
+      (names) => names.length <= mostCountries,
+      `${label} must be at most ${mostCountries}, separated by commas`,
+    )
+    .refine(
+      (names) => names.every((name) => fits(name, longestCountry)),
+      `${label} must be separated by commas, each of at most ${longestCountry} characters`,
+    );
+}
 
 /** Checkboxes, beside an empty field that says that the form has them. */
-const otherGenres = z
-  .preprocess(
-    (input) => (input === undefined ? undefined : [input].flat().filter((one) => one !== "")),
-    z.array(z.string(`${movieLabels.otherGenres} must be from the list`)).optional(),
-  )
-  .refine(
-    (chosen = []) => chosen.every((one) => genres.some(({ value }) => value === one)),
-    `${movieLabels.otherGenres} must be from the list`,
-  )
-  .transform((chosen) => chosen && ([...new Set(chosen)] as Genre[]));
+function severalGenres(label: string) {
+  return z
+    .preprocess(
+      (input) => (input === undefined ? undefined : [input].flat().filter((one) => one !== "")),
+      z.array(z.string(`${label} must be from the list`)).optional(),
+    )
+    .refine(
+      (chosen = []) => chosen.every((one) => genres.some(({ value }) => value === one)),
+      `${label} must be from the list`,
+    )
+    .transform((chosen) => chosen && [...new Set(chosen)]);
+}
 
-function languagesOf(field: LanguageField) {
-  return optionalField(field).transform((input, context) => {
+function languagesOf(label: string) {
+  return optionalField(label).transform((input, context) => {
     if (input === undefined) return undefined;
     const named = languagesNamed(input);
     if ("languages" in named) return named.languages;
     const name = named.unknown.slice(0, longestCountry);
-    context.addIssue(`${movieLabels[field]}: “${name}” is not a language in the list`);
+    context.addIssue(`${label}: “${name}” is not a language in the list`);
     return z.NEVER;
   });
 }
 
+type IdentifierSchema = ReturnType<typeof identifierOf>;
+
 /** An identifier, or an address that has it; one that the film has already may stay. */
-function identifierOf(field: Identifier["scheme"], current: Identifier[] = []) {
-  return optionalField(field).transform((input, context) => {
+function identifierOf(field: IdentifierScheme, label: string, current: Identifier[] = []) {
+  return optionalField(label).transform((input, context) => {
     if (!input) return input;
     if (current.some(({ scheme, value }) => scheme === field && value === input)) return input;
     const value = normalizeIdentifier(field, input);
     if (value) return value;
-    context.addIssue(`${movieLabels[field]} must be ${identifierShapes[field]}`);
+    context.addIssue(`${label} must be ${identifierShapes[field]}`);
     return z.NEVER;
   });
 }
 
-function currency(field: CurrencyField, current: Current | undefined) {
-  return optionalField(field).refine(
-    (code) =>
-      code === undefined ||
-      code === current?.[field] ||
-      currencies.some((one) => one.value === code),
-    `${movieLabels[field]} must be from the list`,
-  );
-}
-
-const colour = text("colour")
-  .refine(
-    (input) => input === "" || colours.some(({ value }) => value === input),
-    `${movieLabels.colour} must be from the list`,
-  )
-  .transform((input) => (input || null) as Colour | null);
-
-/** Names separated by commas, each of which becomes a credit. */
-function people(field: MovieField, most: number) {
-  return list(field, most).refine(
-    (names) => splitNames(names).every((name) => fits(name, crewLimits.name)),
-    `${movieLabels[field]} must be names separated by commas, each of at most ${crewLimits.name} characters`,
-  );
-}
-
 /** Words or names as they are stored, with commas between them. */
-function list(field: MovieField, most: number) {
-  const split = field === "keywords" ? splitList : splitNames;
-  return text(field)
+function list({ label, most = 0 }: FilmField, split: (typed: string | null) => string[]) {
+  return text(label)
     .transform((input) => split(input).map(tidyLine).join(", ") || null)
-    .refine(
-      (names) => fits(names ?? "", most),
-      `${movieLabels[field]} must be at most ${most} characters`,
-    );
+    .refine((names) => fits(names ?? "", most), `${label} must be at most ${most} characters`);
 }
 
-function optionalField(field: MovieField) {
-  const label = movieLabels[field];
+function optionalField(label: string) {
   return z
     .string(`${label} must be text`)
     .max(longestList, `${label} must be at most ${longestList} characters`)
@@ -251,21 +254,12 @@ function optionalField(field: MovieField) {
 }
 
 /** A missing field counts as empty. */
-function text(field: MovieField) {
-  return z.string(`${movieLabels[field]} must be text`).default("").transform(tidy);
+function text(label: string) {
+  return z.string(`${label} must be text`).default("").transform(tidy);
 }
 
-function year(last: number) {
-  const explain = (most: number) => `Release Year must be between ${firstFilmYear} and ${most}`;
-  return wholeNumber({ least: firstFilmYear, most: last }, explain, "Release Year is required");
-}
-
-function choice<const Value extends string>(
-  field: MovieField,
-  options: readonly { value: Value }[],
-) {
-  const label = movieLabels[field];
-  return text(field)
+function choice(label: string, options: readonly { value: string }[]) {
+  return text(label)
     .refine((input) => input !== "", `${label} is required`)
     .pipe(
       z.enum(
@@ -275,16 +269,8 @@ function choice<const Value extends string>(
     );
 }
 
-/** As text, because the column is wider than a JavaScript integer. */
-function sum(field: MovieField) {
-  const explain = (most: number) => `${movieLabels[field]} must be a whole number, at most ${most}`;
-  return optionalWholeNumber({ least: 0, most: largestSum }, explain).transform(
-    (amount) => amount?.toString() ?? null,
-  );
-}
-
-function address(field: MovieField) {
-  return pasted(movieLabels[field], longestUrl).transform((input) => input || null);
+function address(label: string) {
+  return pasted(label, longestUrl).transform((input) => input || null);
 }
 
 /** An https address, as the content policy demands, or an upload. */
