@@ -60,6 +60,8 @@ export type FieldDefinition = {
   partOf?: string;
 };
 
+const several = "Several separated by commas.";
+
 const identifierFields = identifierSchemes.map(({ value, label, column }) => ({
   name: value,
   label,
@@ -92,7 +94,13 @@ const definitions = [
   { name: "genre", label: "Genre", kind: "genre", isRequired: true, group: "film" },
   { name: "otherGenres", label: "Further Genres", kind: "genres", partOf: "genre" },
   { name: "language", label: "Language", kind: "language", isRequired: true, group: "film" },
-  { name: "spokenLanguages", label: "Spoken Languages", kind: "languages", partOf: "language" },
+  {
+    name: "spokenLanguages",
+    label: "Spoken Languages",
+    kind: "languages",
+    partOf: "language",
+    hint: several,
+  },
   {
     name: "originalTitle",
     label: "Original Title",
@@ -215,6 +223,25 @@ export type FilmField = FieldDefinition & { name: Definition["name"] };
 
 /** Every field of a film, each with what forms, files, history and the database need of it. */
 export const filmFields: readonly FilmField[] = definitions;
+
+export function getField(name: string): FilmField {
+  const found = filmFields.find((field) => field.name === name);
+  if (!found) throw new TypeError(`${name} is no field of a film.`);
+  return found;
+}
+
+const hintsOfKinds: Partial<Record<FieldKind, string>> = {
+  people: several,
+  words: several,
+  countries: several,
+  sum: "In whole units.",
+  minutes: "In minutes.",
+};
+
+export function hintOf(name: MovieField): string | undefined {
+  const { hint, kind } = getField(name);
+  return hint ?? hintsOfKinds[kind];
+}
 
 /** The fields of a film's form. */
 export type MovieField = Exclude<Definition["name"], NameOf<"records" | "address">>;

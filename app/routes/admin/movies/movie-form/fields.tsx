@@ -1,6 +1,5 @@
 import { Link } from "react-router";
-import { type MovieField, movieLimits } from "#shared/film/fields.ts";
-import { colours } from "#shared/options/colours.ts";
+import { filmFields, getField, type MovieField, type RowField } from "#shared/film/fields.ts";
 import { currencies, defaultCurrency } from "#shared/options/currencies.ts";
 import { genres } from "#shared/options/genres.ts";
 import { languages } from "#shared/options/languages.ts";
@@ -27,16 +26,8 @@ const text = { dir: "auto", autoComplete: "off" } as const;
 export function BasicFields({ field, lastYear }: Props & { lastYear: number }) {
   return (
     <>
-      <Field
-        {...field("originalTitle", "If different, in its original spelling.")}
-        {...text}
-        maxLength={movieLimits.originalTitle}
-      />
-      <Field
-        {...field("originalTitleMeaning", "In English, such as the black girl of….")}
-        {...text}
-        maxLength={movieLimits.originalTitleMeaning}
-      />
+      <Control field={field} name="originalTitle" />
+      <Control field={field} name="originalTitleMeaning" />
       <Field
         {...field("releaseYear")}
         type="number"
@@ -49,25 +40,10 @@ export function BasicFields({ field, lastYear }: Props & { lastYear: number }) {
       <SelectField {...field("language")} options={languages} required />
       <FurtherGenres field={field} />
       <FurtherLanguages field={field} />
-      <Field {...field("countries", "Several separated by commas.")} {...text} />
-      <Field {...field("tagline")} {...text} maxLength={movieLimits.tagline} />
-      <div className="wide">
-        <TextareaField
-          {...field("description", "Shown in lists, search results and shared links.")}
-          {...text}
-          rows={4}
-          maxLength={movieLimits.description}
-          required
-        />
-      </div>
-      <div className="wide">
-        <TextareaField
-          {...field("synopsis", "The full story, for the film’s page.")}
-          {...text}
-          rows={6}
-          maxLength={movieLimits.synopsis}
-        />
-      </div>
+      <Control field={field} name="countries" />
+      <Control field={field} name="tagline" />
+      <Control field={field} name="description" />
+      <Control field={field} name="synopsis" />
     </>
   );
 }
@@ -80,25 +56,18 @@ export function DetailFields({
   isFeatured: boolean;
   featuredError: string | undefined;
 }) {
-  const several = "Several separated by commas.";
   return (
     <>
-      <Field {...field("director", several)} {...text} maxLength={movieLimits.director} />
-      <Field {...field("writer", several)} {...text} maxLength={movieLimits.writer} />
-      <Field {...field("producer", several)} {...text} maxLength={movieLimits.producer} />
-      <Field {...field("contentRating", "Such as PG-13.")} maxLength={movieLimits.contentRating} />
-      <Field {...field("contentWarning")} {...text} maxLength={movieLimits.contentWarning} />
-      <Field {...field("keywords", several)} {...text} maxLength={movieLimits.keywords} />
-      <Field
-        {...field("durationMinutes", "In minutes.")}
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={longestMinutes}
-      />
-      <SelectField {...field("colour")} options={[{ value: "", label: "Not known" }, ...colours]} />
-      <SumField field={field} name="budget" currency="budgetCurrency" />
-      <SumField field={field} name="boxOffice" currency="boxOfficeCurrency" />
+      <Control field={field} name="director" />
+      <Control field={field} name="writer" />
+      <Control field={field} name="producer" />
+      <Control field={field} name="contentRating" />
+      <Control field={field} name="contentWarning" />
+      <Control field={field} name="keywords" />
+      <Control field={field} name="durationMinutes" />
+      <Control field={field} name="colour" />
+      <Control field={field} name="budget" />
+      <Control field={field} name="boxOffice" />
       <div className="wide">
         <CheckField
           name="featured"
@@ -121,19 +90,45 @@ export function DetailFields({
   );
 }
 
-type SumFieldProps = Props & {
-  name: "budget" | "boxOffice";
-  currency: "budgetCurrency" | "boxOfficeCurrency";
-};
+/** The control of a field, as its kind demands. */
+function Control({ field, name }: Props & { name: RowField }) {
+  const { kind, most, isRequired, options = [] } = getField(name);
+  const wired = field(name);
+  switch (kind) {
+    case "text":
+      return (
+        <div className="wide">
+          <TextareaField
+            {...wired}
+            {...text}
+            rows={isRequired ? 4 : 6}
+            maxLength={most}
+            required={isRequired}
+          />
+        </div>
+      );
+    case "certificate":
+      return <Field {...wired} maxLength={most} />;
+    case "minutes":
+      return <Field {...wired} type="number" inputMode="numeric" min={1} max={longestMinutes} />;
+    case "choice":
+      return <SelectField {...wired} options={[{ value: "", label: "Not known" }, ...options]} />;
+    case "sum":
+      return <SumField field={field} name={name} />;
+    default:
+      return <Field {...wired} {...text} maxLength={most} />;
+  }
+}
 
-function SumField({ field, name, currency }: SumFieldProps) {
-  const select = field(currency);
+function SumField({ field, name }: Props & { name: RowField }) {
+  const currency = filmFields.find(({ partOf }) => partOf === name);
+  const select = field(currency?.name as MovieField);
   const code = select.defaultValue;
   const isOffered = code === "" || currencies.some(({ value }) => value === code);
   const options = isOffered ? currencies : [{ value: code, label: code }, ...currencies];
   return (
     <div className="movie-sum">
-      <Field {...field(name, "In whole units.")} inputMode="numeric" autoComplete="off" />
+      <Field {...field(name)} inputMode="numeric" autoComplete="off" />
       <SelectField {...select} defaultValue={code || defaultCurrency} options={options} />
     </div>
   );

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import { Further } from "#app/components/admin/further.tsx";
-import { type LanguageField, languageFields } from "#shared/film/fields.ts";
+import { hintOf, type LanguageField, languageFields } from "#shared/film/fields.ts";
 import { genres, labelOfGenre } from "#shared/options/genres.ts";
 import { identifierSchemes } from "#shared/options/identifiers.ts";
 import { languages } from "#shared/options/languages.ts";
@@ -11,8 +11,6 @@ import { genresOf } from "./draft.ts";
 import type { FieldOf } from "./fields.tsx";
 
 type Props = { field: FieldOf };
-
-const several = "Several separated by commas.";
 
 /** Genres beside the main one, folded away while there are none. */
 export function FurtherGenres({ field }: Props) {
@@ -29,14 +27,12 @@ export function FurtherGenres({ field }: Props) {
 
 /** Languages beside the main one, folded away while there are none. */
 export function FurtherLanguages({ field }: Props) {
-  const fields = languageFields.map((name) =>
-    field(name, name === "spokenLanguages" ? several : ""),
-  );
+  const fields = languageFields.map((name) => field(name));
   return (
     <Further
       title="Further Languages"
       filled={fields.flatMap(({ label, defaultValue }) => (defaultValue ? [label] : []))}
-      isMarked={fields.some(({ error, hint }) => Boolean(error) || (hint && hint !== several))}
+      isMarked={fields.some(({ name, error, hint }) => Boolean(error) || hint !== hintOf(name))}
     >
       <div className="movie-form-fields">
         {fields.map((one) => (

@@ -8,10 +8,7 @@ type Props = { field: FieldOf; movie: { slug: string; title: string; genre: stri
 
 /** The trailer's address, with a preview that does not contact YouTube. */
 export function YoutubeField({ field, movie }: Props) {
-  const wired = field(
-    "youtubeUrl",
-    "Any address of the video: youtube.com/watch?v=… or youtu.be/…",
-  );
+  const wired = field("youtubeUrl");
   const [url, setUrl] = useState(wired.defaultValue);
   const youtubeId = youtubeIdOf(url.trim());
   return (
