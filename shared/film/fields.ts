@@ -230,6 +230,11 @@ export function getField(name: string): FilmField {
   return found;
 }
 
+/** The field of a sum's currency. */
+export function currencyOf(sum: string): CurrencyField {
+  return filmFields.find(({ partOf }) => partOf === sum)?.name as CurrencyField;
+}
+
 const hintsOfKinds: Partial<Record<FieldKind, string>> = {
   people: several,
   words: several,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { movieLimits } from "#shared/film/fields.ts";
+import { type FieldKind, getField } from "#shared/film/fields.ts";
 import { type CorrectionField, correctionFields } from "#shared/options/correction-fields.ts";
 import { findDuration } from "#shared/text/durations.ts";
 import { readWholeNumber } from "#shared/text/numbers.ts";
@@ -16,15 +16,12 @@ import { fits, optionalText } from "./form-fields.ts";
 
 type Read = { value: string } | { message: string };
 
-const readers: Partial<Record<CorrectionField, (typed: string) => Read>> = {
-  title: (typed) => upTo(movieLimits.title, tidyLine(typed)),
-  original_title: (typed) => upTo(movieLimits.originalTitle, tidyLine(typed)),
-  release_year: (typed) => between(firstFilmYear, lastYear(), readWholeNumber(typed), "a year"),
-  duration: (typed) =>
+const readers: Partial<Record<FieldKind, (typed: string, most: number) => Read>> = {
+  line: (typed, most) => upTo(most, tidyLine(typed)),
+  year: (typed) => between(firstFilmYear, lastYear(), readWholeNumber(typed), "a year"),
+  minutes: (typed) =>
     between(1, longestMinutes, findDuration(typed, "minutes")?.minutes, "a number of minutes"),
-  director: (typed) => readNames(movieLimits.director, typed),
-  writer: (typed) => readNames(movieLimits.writer, typed),
-  producer: (typed) => readNames(movieLimits.producer, typed),
+  people: (typed, most) => readNames(most, typed),
 };
 
 /** A member's suggestion, as an accepted one is written. */
@@ -42,14 +39,17 @@ export const correction = z
     source: optionalText("Source", correctionLimits.source),
   })
   .transform(({ field, value, source }, context) => {
-    const read = (readers[field] ?? readText)(value);
+    const read = readAs(field, value);
     if ("value" in read) return { field, value: read.value, source };
     context.addIssue({ code: "custom", path: ["value"], message: read.message });
     return z.NEVER;
   });
 
-function readText(typed: string): Read {
-  return upTo(correctionLimits.value, typed);
+/** A suggestion that is written to a field as the kind of that field, any other as a text. */
+function readAs(field: CorrectionField, typed: string): Read {
+  const known = correctionFields.find(({ value }) => value === field);
+  const { kind = "text", most = 0 } = known && "part" in known ? getField(known.part) : {};
+  return readers[kind]?.(typed, most) ?? upTo(correctionLimits.value, typed);
 }
 
 function upTo(most: number, value: string): Read {

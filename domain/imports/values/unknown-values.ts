@@ -1,4 +1,5 @@
-import type { ImportField } from "#shared/film/columns.ts";
+import { findColumn, type ImportField } from "#shared/film/columns.ts";
+import type { FieldKind } from "#shared/film/fields.ts";
 import type { ImportPlan } from "#shared/validation/import-plan.ts";
 import { isMissing, keyOfWord } from "./cell.ts";
 import { certificateList } from "./certificates.ts";
@@ -40,14 +41,18 @@ export const mostUnknownValues = 500;
 const mostRowNumbers = 3;
 const longestWord = 200;
 
-const closedLists: Partial<Record<ImportField, { split: Split; list: ClosedList }>> = {
+const closedLists: Partial<Record<FieldKind, { split: Split; list: ClosedList }>> = {
   genre: { split: splitGenres, list: genreList },
   language: { split: splitLanguages, list: languageList },
-  subtitles: { split: splitLanguages, list: languageList },
-  dubbed: { split: splitLanguages, list: languageList },
-  country: { split: splitCountries, list: countryList },
-  rating: { split: (text) => [text], list: certificateList },
+  languages: { split: splitLanguages, list: languageList },
+  countries: { split: splitCountries, list: countryList },
+  certificate: { split: (text) => [text], list: certificateList },
 };
+
+function closedListOf(field: ImportField) {
+  const kind = findColumn(field)?.kind;
+  return kind && closedLists[kind];
+}
 
 /**
  * For each column with a closed list, every distinct word that is not written as here, with its
@@ -114,7 +119,7 @@ function count(
       key,
       count: 1,
       rowNumbers: [rowNumber],
-      guess: guess ? guess.value : closedLists[field]?.list.suggest?.(word),
+      guess: guess ? guess.value : closedListOf(field)?.list.suggest?.(word),
       isSure: guess?.isSure ?? false,
     });
   }
@@ -123,7 +128,7 @@ function count(
 /** What splits a column's cells into the words that decisions name; undefined for open fields. */
 function wordsOf(field: ImportField, column: NonNullable<Plan["columns"][ImportField]>) {
   const { separator, currency, currencyPlace = -1, unit } = column;
-  if (field === "budget" || field === "box_office") {
+  if (findColumn(field)?.kind === "sum") {
     return (cells: readonly string[]) => {
       const rowCurrency = cells[currencyPlace];
       return [
@@ -131,7 +136,7 @@ function wordsOf(field: ImportField, column: NonNullable<Plan["columns"][ImportF
       ];
     };
   }
-  const split = closedLists[field]?.split;
+  const split = closedListOf(field)?.split;
   if (!split) return undefined;
   return (cells: readonly string[]) => {
     const trimmed = textOfField(field, column, cells).trim();
@@ -140,5 +145,6 @@ function wordsOf(field: ImportField, column: NonNullable<Plan["columns"][ImportF
 }
 
 function guessOf(field: ImportField, word: string): Guess | undefined {
-  return closedLists[field] ? closedLists[field].list.find(word) : guessCurrency(word);
+  const closed = closedListOf(field);
+  return closed ? closed.list.find(word) : guessCurrency(word);
 }

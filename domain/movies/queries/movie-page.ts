@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { shownPicture } from "#domain/settings/sql-fragments.ts";
+import { rowFields } from "#shared/film/fields.ts";
 import type { Genre } from "#shared/options/genres.ts";
 import { type Identifier, identifierSchemes } from "#shared/options/identifiers.ts";
 import type { Language } from "#shared/options/languages.ts";
@@ -18,40 +19,16 @@ const creatorColumns = [
   "creators.movieCount",
 ] as const;
 
+// A card's poster is shown by the site's settings.
+const pageFields = rowFields.map(({ name }) => name).filter((name) => name !== "posterUrl");
+
 export function findBySlug(db: Db, slug: string) {
   return db
     .selectFrom("movies")
     .select(cardColumns)
-    .select([
-      "movies.id",
-      "otherGenres",
-      "spokenLanguages",
-      "subtitleLanguages",
-      "dubbedLanguages",
-      "countries",
-      "originalTitleMeaning",
-      "durationMinutes",
-      "colour",
-      "tagline",
-      "description",
-      "synopsis",
-      "writer",
-      "producer",
-      "contentRating",
-      "contentWarning",
-      "keywords",
-      "budget",
-      "budgetCurrency",
-      "boxOffice",
-      "boxOfficeCurrency",
-      "youtubeUrl",
-      "creatorId",
-      "featured",
-      "posterCredit",
-      "posterCreditUrl",
-      "ratingCounts",
-      "state",
-    ])
+    .select(pageFields)
+    .select(["movies.id", "creatorId", "featured", "posterCredit", "posterCreditUrl"])
+    .select(["ratingCounts", "state"])
     .select(sql<string | null>`publish_on::text`.as("publishOn"))
     .where("movies.slug", "=", slug)
     .executeTakeFirst();

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { filmFields, getField, type MovieField, type RowField } from "#shared/film/fields.ts";
+import { currencyOf, getField, type MovieField, type RowField } from "#shared/film/fields.ts";
 import { currencies, defaultCurrency } from "#shared/options/currencies.ts";
 import { genres } from "#shared/options/genres.ts";
 import { languages } from "#shared/options/languages.ts";
@@ -121,8 +121,7 @@ function Control({ field, name }: Props & { name: RowField }) {
 }
 
 function SumField({ field, name }: Props & { name: RowField }) {
-  const currency = filmFields.find(({ partOf }) => partOf === name);
-  const select = field(currency?.name as MovieField);
+  const select = field(currencyOf(name));
   const code = select.defaultValue;
   const isOffered = code === "" || currencies.some(({ value }) => value === code);
   const options = isOffered ? currencies : [{ value: code, label: code }, ...currencies];

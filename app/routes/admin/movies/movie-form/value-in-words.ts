@@ -1,7 +1,6 @@
-import type { MovieField } from "#shared/film/fields.ts";
+import { currencyOf, getField, type MovieField } from "#shared/film/fields.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { dayOf } from "#shared/format/day.ts";
-import { labelOfColour } from "#shared/options/colours.ts";
 import { defaultCurrency } from "#shared/options/currencies.ts";
 import { labelOfGenre } from "#shared/options/genres.ts";
 import { labelOf } from "#shared/options/label-of.ts";
@@ -16,13 +15,12 @@ export function valueInWords(draft: MovieDraft, field: MovieField): string {
   if (field === "genre") return labelOfGenre(value);
   if (field === "otherGenres") return genresOf(draft).map(labelOfGenre).join(", ");
   if (field === "language") return labelOfLanguage(value);
-  if (field === "colour") return labelOfColour(value);
   if (field === "state") return labelOf(movieStates, value);
   if (field === "publishOn") return dayInWords(value);
-  if (field === "durationMinutes") return countOf(Number(value), "minute");
-  if (field === "budget") return sumInWords(value, draft.budgetCurrency);
-  if (field === "boxOffice") return sumInWords(value, draft.boxOfficeCurrency);
-  return value;
+  const { kind, options } = getField(field);
+  if (kind === "minutes") return countOf(Number(value), "minute");
+  if (kind === "sum") return sumInWords(value, draft[currencyOf(field)]);
+  return options ? labelOf(options, value) : value;
 }
 
 /** A day such as "2026-12-24"; as typed where it is no day. */
