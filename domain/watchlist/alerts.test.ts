@@ -224,6 +224,15 @@ test("nobody waits for what they can watch, and an alert can be taken back", asy
   expect(entries).toEqual([{ slug: "xala-1973", isFavorite: false }]);
 });
 
+test("the state of a film's page is not planned anew for each of its readers", async () => {
+  for (let reader = 0; reader < 12; reader += 1) await findAlert();
+  const { rows } = await sql<{ plans: string }>`
+    select generic_plans as plans from pg_prepared_statements
+    where statement like '%"alert"%' and statement like '%is_favorite%'
+  `.execute(db);
+  expect(rows.map(({ plans }) => Number(plans) > 0)).toEqual([true]);
+});
+
 test("two hundred films that readers see can be waited for", async () => {
   const { id: userId } = amina as Member;
   await sql`

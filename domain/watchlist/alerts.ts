@@ -31,7 +31,7 @@ export async function getStateOfMovie(
   const entries = rows.flatMap(({ slug, isFavorite }) =>
     isFavorite === null ? [] : { slug, isFavorite },
   );
-  return { entries, alert: rows.find((row) => row.slug === slug)?.alert ?? undefined };
+  return { entries, alert: rows[0]?.alert ?? undefined };
 }
 
 /** Throws SignInRequired, Suspended, NotFound, and Conflict where it can be watched or 200 wait. */

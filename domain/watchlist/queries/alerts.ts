@@ -48,15 +48,18 @@ const besideMovie = prepare<{ userId: number; slug: string; slugs: string[] }>()
         .on("watchlists.userId", "=", place("userId")),
     )
     .select(["movies.slug", "watchlists.isFavorite"])
+    // Executed once a query, so that one plan suits all films and members.
     .select(
-      sql<AlertState | null>`case
-        when movies.slug = ${place("slug")} then ${alertState(place("userId"))}
-      end`.as("alert"),
+      db
+        .selectFrom("movies")
+        .select(alertState(place("userId")).as("alert"))
+        .where("movies.slug", "=", place("slug"))
+        .as("alert"),
     )
     .where(sql<SqlBool>`movies.slug = any(${place("slugs")})`),
 );
 
-/** The film and those beside it; `isFavorite` is null for what is not on the watchlist. */
+/** The film and those beside it, each with the film's `alert`; `isFavorite` is null off the watchlist. */
 export function listBesideMovie(db: Db, userId: number, slug: string, others: string[]) {
   return besideMovie(db, { userId, slug, slugs: [slug, ...others] });
 }
