@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -29,7 +29,6 @@ const smallest: Record<string, string[]> = {
 };
 
 test.each(names)("%s says what it does, with an example, and does nothing else", async (name) => {
-  const schema = readFileSync("db/schema.sql", "utf8");
   for (const args of [["--help"], [...(smallest[name] ?? []), "-h"]]) {
     const { code, message } = await runCommand([name, ...args]);
     expect(code).toBe(0);
@@ -40,7 +39,6 @@ test.each(names)("%s says what it does, with an example, and does nothing else",
     expect(message).toMatch(shown);
   }
   expect(existsSync(dataFolder)).toBe(false);
-  expect(readFileSync("db/schema.sql", "utf8")).toBe(schema);
 });
 
 test.each(names)("%s does nothing with an option or a word that it does not know", async (name) => {
@@ -58,8 +56,8 @@ test.each(names)("%s does nothing with an option or a word that it does not know
   expect(existsSync(dataFolder)).toBe(false);
 });
 
-// These make a database where there is none, and a schema is made elsewhere.
-const creating = ["seed", "restore", "check-backup", "bench-data", "schema"];
+// These make a database where there is none.
+const creating = ["seed", "restore", "check-backup", "bench-data"];
 
 test.each(names.filter((name) => !creating.includes(name)))(
   "%s makes no site in a folder that has none",
@@ -92,5 +90,5 @@ test.each([
 test("without a word all commands are listed, those for developers apart", async () => {
   const { message = "" } = await runCommand([]);
   expect(names.filter((name) => !message.includes(`  ${name}`))).toEqual([]);
-  expect(message).toMatch(/\nFor developers:\n +schema [\s\S]* bench-data /);
+  expect(message).toMatch(/\nFor developers:\n +bench-data /);
 });

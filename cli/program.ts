@@ -182,9 +182,6 @@ export function createProgram(report: (message: Message) => void): Command {
     );
 
   program.commandsGroup("For developers:");
-  add("schema", "Writes db/schema.sql anew, after a new migration.", "schema").action(async () =>
-    report(await (await import("./schema.ts")).schemaCommand()),
-  );
   add(
     "bench-data",
     "Fills an empty or new database with an invented site.",

@@ -1,23 +1,11 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openTestDatabase } from "#tests/setup/database.ts";
 
 const db = await openTestDatabase();
-const folder = "db/migrations";
-const migrations = readdirSync(folder)
-  .sort()
-  .map((name) => ({ number: name.slice(0, 4), text: readFileSync(`${folder}/${name}`, "utf8") }));
-const formerNames = new Map(
-  migrations.flatMap(({ text }) =>
-    Array.from(
-      text.matchAll(/alter function (\w+)\(.*\) rename to (\w+)/g),
-      ([, former = "", name = ""]) => [name, former] as const,
-    ),
-  ),
-);
 
-test("docs/triggers.md lists the database's triggers, with their functions and migrations", async () => {
+test("docs/triggers.md lists the database's triggers and their functions", async () => {
   expect(listDocumented(readFileSync("docs/triggers.md", "utf8"))).toEqual(await listTriggers());
 });
 
@@ -46,7 +34,7 @@ function describeTrigger(definition: string): string {
   );
   const [, name, time = "", events = "", each = "", run = "", argument] = parts ?? [];
   const on = `${time.toLowerCase()} ${describeEvents(events)}`;
-  return `| \`${name}\` | ${on} | ${each.toLowerCase()} | \`${run}(${argument})\` | ${lastWritten(run)}`;
+  return `| \`${name}\` | ${on} | ${each.toLowerCase()} | \`${run}(${argument})\``;
 }
 
 function describeEvents(events: string): string {
@@ -55,10 +43,4 @@ function describeEvents(events: string): string {
   if (columns === undefined) return words;
   const count = columns.split(", ").length;
   return `${words} of ${count < 3 ? columns : `${count} columns`}`;
-}
-
-function lastWritten(name: string): string | undefined {
-  const names = `${name}|${formerNames.get(name) ?? name}`;
-  const written = new RegExp(`create (or replace )?function (${names})\\(`);
-  return migrations.findLast(({ text }) => written.test(text))?.number;
 }

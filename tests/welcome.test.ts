@@ -57,7 +57,12 @@ async function writeOfLaterVersion(passphrase?: string): Promise<Buffer> {
   const archive = await createArchive(file, new Date(), passphrase);
   await archive.finish({
     ...{ program: "griot", format: 1, version: "0.0.0", createdAt: new Date().toISOString() },
-    ...{ from: "embedded", migrations: ["9999-later.sql"], tables: [], sequences: [] },
+    ...{
+      from: "embedded",
+      migrations: ["0001-baseline.sql", "9999-later.sql"],
+      tables: [],
+      sequences: [],
+    },
     uploads: { files: 0, ...createSum().read() },
     ...{ secrets: null, keys: [], keyVersion: 1 },
   });

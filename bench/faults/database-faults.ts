@@ -1,19 +1,28 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import type { Candidate } from "./fault.ts";
 
 /** Faults of the functions and triggers that the migrations leave, each a migration after them. */
 export function listDatabaseFaults(): Candidate[] {
-  const schema = readFileSync("db/schema.sql", "utf8");
-  return [...listFunctions(schema).flatMap(listFunctionFaults), ...listTriggerFaults(schema)];
+  const sources = readMigrations();
+  return [...listFunctions(sources).flatMap(listFunctionFaults), ...listTriggerFaults(sources)];
+}
+
+function readMigrations(): string {
+  const files = globSync("db/migrations/*.sql").sort();
+  return files.map((file) => readFileSync(file, "utf8")).join("\n");
 }
 
 type DatabaseFunction = { name: string; text: string };
 
-function listFunctions(schema: string): DatabaseFunction[] {
-  // One with a body of plain SQL ends without the word.
+/** Those in PL/pgSQL, for these can say that they ran; of one that is replaced the last. */
+function listFunctions(sources: string): DatabaseFunction[] {
   const declared =
-    /^CREATE OR REPLACE FUNCTION public\.(\w+)\((?:(?!\nCREATE )[\s\S])*?\n.*\$function\$;$/gm;
-  return [...schema.matchAll(declared)].map(([text, name = ""]) => ({ name, text }));
+    /^create (?:or replace )?(function (\w+)\((?:(?!\ncreate )[\s\S])*?\nend \$\$;)$/gm;
+  const functions = [...sources.matchAll(declared)].map(([, text, name = ""]) => ({
+    name,
+    text: `create or replace ${text}`,
+  }));
+  return [...new Map(functions.map((one) => [one.name, one])).values()];
 }
 
 const swaps: [RegExp, string][] = [
@@ -28,10 +37,8 @@ const swaps: [RegExp, string][] = [
   [/\band\b(?! \d)/gi, "or"],
 ];
 
-/** Functions in PL/pgSQL alone, for these can say that they ran. */
 function listFunctionFaults({ name, text }: DatabaseFunction): Candidate[] {
   const body = text.search(/\bbegin\b/i);
-  if (!/LANGUAGE plpgsql/i.test(text) || body < 0) return [];
   return swaps.flatMap(([pattern, swap]) =>
     [...text.matchAll(pattern)]
       .filter(({ index }) => index > body && isCondition(text.slice(0, index)))
@@ -58,9 +65,9 @@ function isCondition(before: string): boolean {
   return !/^(set|values)$/i.test(words.at(-1) ?? "set");
 }
 
-function listTriggerFaults(schema: string): Candidate[] {
-  const created = /^CREATE (?:CONSTRAINT )?TRIGGER (\w+) [\s\S]*? ON public\.(\w+) .*;$/gm;
-  return [...schema.matchAll(created)].map(([text, name = "", table = ""]) => ({
+function listTriggerFaults(sources: string): Candidate[] {
+  const created = /^create trigger (\w+) [^;]*?\son (\w+)\b[^;]*;$/gm;
+  return [...sources.matchAll(created)].map(([text, name = "", table = ""]) => ({
     kind: "trigger left out",
     where: `${table}: ${name}`,
     before: text,
@@ -72,11 +79,9 @@ function listTriggerFaults(schema: string): Candidate[] {
 
 /** Makes every function and trigger say when it runs, as a notice to whoever wrote. */
 export function writeNotices(): string {
-  const schema = readFileSync("db/schema.sql", "utf8");
-  return listFunctions(schema)
-    .filter(({ text }) => /LANGUAGE plpgsql/i.test(text))
+  return listFunctions(readMigrations())
     .map(({ name, text }) => {
-      const isTrigger = /RETURNS trigger/i.test(text);
+      const isTrigger = /returns trigger/.test(text);
       const names = isTrigger ? `'function ${name}|trigger ' || tg_name` : `'function ${name}'`;
       return text.replace(/^begin\b/im, `begin raise notice 'reached %', ${names};`);
     })

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Db } from "#db/client.ts";
-import { listPending } from "#db/migrate.ts";
+import { listPending, requireOwn } from "#db/migrate.ts";
 import { config } from "#domain/platform/config.ts";
 import { UserFacingError } from "#shared/errors/user-facing-error.ts";
 import { nameOfBackup, takeBackup } from "./backup.ts";
@@ -16,7 +16,9 @@ import { prepareFolder } from "./stored.ts";
 export async function backUpBeforeMigration(db: Db, now = new Date()): Promise<string | null> {
   const { databaseUrl, bucket, dataFolder, backupBeforeMigrationBytes: most } = config();
   if (databaseUrl || bucket || most === 0) return null;
-  if ((await countTables(db)) === 0 || (await listPending(db)).length === 0) return null;
+  if ((await countTables(db)) === 0) return null;
+  await requireOwn(db);
+  if ((await listPending(db)).length === 0) return null;
   if ((await measureSite(dataFolder)) > most) return null;
   const schema = schemaNumber(await listMigrations(db));
   try {

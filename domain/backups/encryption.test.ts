@@ -55,7 +55,7 @@ async function write(upload: Uint8Array): Promise<string> {
     version: "0.0.0",
     createdAt: now.toISOString(),
     from: "embedded",
-    migrations: ["0001-fold.sql"],
+    migrations: ["0001-baseline.sql"],
     tables: [],
     sequences: [],
     uploads: { files: 1, ...sum.read() },

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type Db, openDatabase } from "#db/client.ts";
-import { migrate } from "#db/migrate.ts";
+import { migrate, nameAsNow } from "#db/migrate.ts";
 import { UserFacingError } from "#shared/errors/user-facing-error.ts";
 import type { Progress } from "./backup.ts";
 import { countRowsOf, type Manifest } from "./manifest.ts";
@@ -33,7 +33,8 @@ export async function loadDatabase(
   { file, manifest, passphrase, onProgress, onFile = async () => {} }: Load,
   saveLog = async () => {},
 ): Promise<void> {
-  await migrateWithin(db, (name) => manifest.migrations.includes(name));
+  const migrations = nameAsNow(manifest.migrations);
+  await migrateWithin(db, (name) => migrations.includes(name));
   const tables = matchTables(await listTables(db), manifest);
   const removed = await prepareLoading(db);
   const total = countRowsOf(manifest);
@@ -83,7 +84,7 @@ export async function migrateWithin(
   db: Db,
   isWanted: (name: string) => boolean = () => true,
 ): Promise<void> {
-  await migrate({ db, runScript: (script) => runScript(db, script) }, undefined, isWanted);
+  await migrate({ db, runScript: (script) => runScript(db, script) }, isWanted);
 }
 
 /** An archive says nothing that becomes SQL: its names must be those of the schema. */

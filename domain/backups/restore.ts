@@ -3,7 +3,7 @@ import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Db, openDatabase } from "#db/client.ts";
 import { claimFolder, finishRestore, formerName, restoredFolder } from "#db/data-folder.ts";
-import { findMissing, findNewer, findUnnamed } from "#db/migrate.ts";
+import { findMissing, findNewer, findUnnamed, isBeforeBaseline, nameAsNow } from "#db/migrate.ts";
 import { syncFolder, syncTree } from "#db/sync-folder.ts";
 import { config } from "#domain/platform/config.ts";
 import { UserFacingError } from "#shared/errors/user-facing-error.ts";
@@ -74,21 +74,28 @@ export async function verifyArchive(
 
 /** What can be known of a list of contents before a database is made of it. */
 function requireSound(file: string, manifest: Manifest): void {
-  const newer = findNewer(manifest.migrations);
+  const migrations = nameAsNow(manifest.migrations);
+  if (isBeforeBaseline(migrations)) {
+    throw new UserFacingError(
+      `${file} is too old for this version of Griot. Nothing was changed. Restore it with the last ` +
+        "version before 1.0, and take another backup with that.",
+    );
+  }
+  const newer = findNewer(migrations);
   if (newer) {
     throw new UserFacingError(
       `${file} was made by a newer version of Griot: it has ${newer}, which this version does not ` +
         "know. Nothing was changed. Update Griot first.",
     );
   }
-  const missing = findMissing(manifest.migrations);
+  const missing = findMissing(migrations);
   if (missing) {
     throw new UserFacingError(
       `${file} is not valid: it lacks the migration ${missing}. Nothing was changed.`,
     );
   }
   const parts = manifest.tables.flatMap(({ name, columns }) => [name, ...columns]);
-  const unnamed = findUnnamed(manifest.migrations, parts);
+  const unnamed = findUnnamed(migrations, parts);
   if (unnamed !== null) {
     throw new UserFacingError(
       `${file} is not valid: its migrations make nothing called ${JSON.stringify(unnamed)}. Nothing was changed.`,

@@ -27,7 +27,7 @@ type MainRole = (typeof mainRoles)[number];
  * A film whose director, writer and producer are the crew with these roles: what changed since
  * `before` wins, and where both changed, or nothing is known of before, both stay. Names are compared
  * folded. What has no place in a field, or is too long for a credit, stays where it is. The same
- * object where nothing differs; align_credits() in db/schema.sql does the like for stored films.
+ * object where nothing differs; align_credits() in db/migrations does the like for stored films.
  */
 export function alignCredits<Film extends Credits>(film: Film, before?: Credits): Film {
   return mainRoles.reduce((aligned, main) => alignRole(aligned, main, before), film);

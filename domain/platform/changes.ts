@@ -1,7 +1,7 @@
 import { type Listening, type OpenDatabase, replica } from "#db/client.ts";
 import { log } from "./log.ts";
 
-/** As migration 0028 names it; "everything" where changes may have been missed. */
+/** As triggers name it; "everything" where changes may have been missed. */
 export type Topic = "everything" | "site" | "catalogue" | "figures" | `/${string}`;
 
 type Listener = (topic: Topic) => void;

@@ -1,4 +1,4 @@
-// The same as count_characters() in db/schema.sql; one list of cases tests both.
+// The same as count_characters() in db/migrations; one list of cases tests both.
 const combining = new RegExp(
   [
     // Emoji that a joiner combines with the one before.

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, inject, onTestFinished, test } from "vitest";
+import { nameAsBefore } from "#tests/setup/name-as-before.ts";
 import { listOwners, signIn, takePort } from "./first-start.ts";
 import { countRows, runIn } from "./rows.ts";
 import {
@@ -161,6 +162,26 @@ test("a folder of a newer version is refused with one line and stays as it is", 
   const { code, message } = await startInVain({ DATA_DIR: folder });
   expect(message).toMatch(/^The database was made by a newer version .*9999-from-tomorrow.sql.*$/);
   expect(code).toBe(1);
+  expect(await countRows(folder)).toEqual(full);
+});
+
+test("a folder of the last version before 1.0 starts with all that it holds", async () => {
+  const folder = copyFilledFolder();
+  await runIn(folder, nameAsBefore);
+  const site = await startSiteForTest({ DATA_DIR: folder });
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+  expect(site.output()).toMatch(/The site before this version is in \S+schema-151/);
+  expect(await site.stop()).toBe(0);
+  expect(await countRows(folder)).toEqual(full);
+});
+
+test("a folder of an older version is refused with one line and gets no backup", async () => {
+  const folder = copyFilledFolder();
+  await runIn(folder, `${nameAsBefore} delete from migration where name > '0100'`);
+  const { code, message } = await startInVain({ DATA_DIR: folder });
+  expect(message).toMatch(/^The database is too old for this version of Griot\. .*$/);
+  expect(code).toBe(1);
+  expect(existsSync(join(folder, "backups"))).toBe(false);
   expect(await countRows(folder)).toEqual(full);
 });
 

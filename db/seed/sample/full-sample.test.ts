@@ -1,15 +1,13 @@
-import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Schema } from "#db/schema/schema.ts";
 import { importMovies, readStarterFilms } from "#domain/imports/starter.ts";
 import { slugify } from "#shared/text/slug.ts";
-import { openTest } from "#tests/setup/database.ts";
-import { formerFlagTables } from "#tests/setup/former-flag-tables.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
 import { sampleMembers } from "./members.ts";
 import { seedSample } from "./seed-sample.ts";
 
-const { db, runScript } = await openTest();
+const db = await openTestDatabase();
 const written = sampleMembers.flatMap(({ reviews }) => reviews);
 
 async function countRows(table: keyof Schema): Promise<number> {
@@ -91,22 +89,6 @@ describe("with all films of the sample", { tags: "thorough" }, () => {
     expect(wrong).toEqual([]);
     const flagged = await listRows("select sum(flag_count)::integer as flags from reviews");
     expect(flagged).toEqual([{ flags: await countRows("flags") }]);
-  });
-
-  const weighed = `
-  select review_id, reporter_id, reason, description, status, priority, action_taken, created_at,
-    (select count(*) from flags where case_id = moderation_cases.id) as reports
-  from moderation_cases order by review_id`;
-
-  test("a site whose flags were written without their cases has the same ones once it is migrated", async () => {
-    const wanted = await listRows(weighed);
-    expect(wanted.length).toBeGreaterThan(8);
-    await runScript(formerFlagTables);
-    await runScript("delete from content_flags");
-    for (const name of ["0043-cases-of-flags", "0043-cases-of-flags", "0065-moderation-cases"]) {
-      await runScript(readFileSync(`db/migrations/${name}.sql`, "utf8"));
-    }
-    expect(await listRows(weighed)).toEqual(wanted);
   });
 
   test("nobody reviews, votes or keeps a list before joining, or after now", async () => {

@@ -100,7 +100,7 @@ export function turnArticle(title: string): string {
   return rest ? `${article}${/['’-]$/.test(article) ? "" : " "}${rest}` : title;
 }
 
-/** A folded title without its article; the same as without_article() in db/schema.sql. */
+/** A folded title without its article; the same as without_article() in db/migrations. */
 export function withoutArticle(folded: string): string {
   return folded.replace(atAnEnd, "");
 }

@@ -82,7 +82,7 @@ function passes({ status, priority, contentType, search }: CaseFilters): RawBuil
   return sql.join(conditions, sql` and `);
 }
 
-/** Words of members on a film, as migration 0146 indexes them. */
+/** Words of members on a film, as their indexes have them. */
 const suggested = [
   { table: "corrections", text: sql`value || ' ' || coalesce(source, '')` },
   {

@@ -42,7 +42,7 @@ export function findMember(db: Db, named: Named) {
 
 /**
  * Also by the first part of the address, as nameForStaff names members. The folded words contain no
- * wildcards. Index: migration 0022.
+ * wildcards. Index: member_email_trigrams.
  */
 export async function listIdsNamed(db: Db, words: string, limit: number): Promise<number[]> {
   const inAddress = `%${words.replaceAll(" ", "_")}%`;

@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { readManifest } from "#domain/backups/read-archive.ts";
+import { nameAsBefore } from "#tests/setup/name-as-before.ts";
 import { SECRET } from "../busy-members.ts";
 import { makeFolder, run, type Settings, startSiteForTest } from "../site.ts";
 import { makeDatabase, makeMigratedDatabase, runOn } from "./database.ts";
@@ -109,6 +110,21 @@ test("a site moves from PostgreSQL to the embedded database and back, and stays 
   const third = join(target, "third.tar.zst");
   expect(await command(["backup", third], moved)).toMatchObject({ code: 0 });
   expect(await describe(third)).toEqual(await describe(archive));
+});
+
+test("a backup of the last version before 1.0 can be restored, and goes on", async () => {
+  const source = { DATABASE_URL: await makeOwnedDatabase(), DATA_DIR: makeFolder() };
+  expect(await command(["restore", archive], source)).toMatchObject({ code: 0 });
+  await runOn(source.DATABASE_URL, nameAsBefore);
+  const file = join(makeFolder(), "former.tar.zst");
+  expect(await command(["backup", file], source)).toMatchObject({ code: 0 });
+  expect((await readManifest(file)).migrations).toContain("0151-joining.sql");
+
+  const target = { DATABASE_URL: await makeOwnedDatabase(), DATA_DIR: makeFolder() };
+  expect(await command(["restore", file], target)).toMatchObject({ code: 0 });
+  const again = await command(["migrate"], source);
+  expect([again.code, again.message]).toEqual([0, "Nothing to apply"]);
+  expect(await sumRows(target.DATABASE_URL)).toEqual(await sumRows(source.DATABASE_URL));
 });
 
 test("a restore that is killed leaves nothing, and the next replaces no site unasked", async () => {

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
+import { nameAsBefore } from "#tests/setup/name-as-before.ts";
 import { makeFolder, run, type Settings, startSiteForTest } from "../site.ts";
 import { makeCuttableWay, makeDatabase, makeMigratedDatabase, runOn } from "./database.ts";
 
@@ -87,6 +88,17 @@ test("a database of a newer version is refused with one line", async () => {
   const started = run(["server/start.ts"], { PORT: "0", ...settings });
   expect(await started.ended).toBe(1);
   expect(started.output()).toMatch(/^The database was made by a newer version .*\n$/);
+});
+
+test("a database of the last version before 1.0 goes on, and an older one is refused with one line", async () => {
+  const settings = { DATABASE_URL: await makeMigratedDatabase(), ...secret };
+  await runOn(settings.DATABASE_URL, nameAsBefore);
+  const site = await startSiteForTest(settings);
+  expect(await (await fetch(`${site.url}/readyz`)).text()).toBe("ready");
+  await site.stop();
+  await runOn(settings.DATABASE_URL, `${nameAsBefore} delete from migration where name > '0100'`);
+  const { code, output } = await command(["migrate"], settings);
+  expect([code, output]).toEqual([1, expect.stringMatching(/^The database is too old .*\.$/)]);
 });
 
 test("a database that does not exist is named, without the password", async () => {

@@ -1,2 +1,0 @@
--- Uses are counted in allowances alone.
-drop table rate_limit;

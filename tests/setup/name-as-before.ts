@@ -1,0 +1,8 @@
+/** Makes a database say what it says where the last version before 1.0 has migrated it. */
+export const nameAsBefore = `
+  delete from migration;
+  insert into migration (name, applied_at)
+  select to_char(number, 'FM0000') || '-former.sql', now() - interval '1 year'
+  from generate_series(1, 102) as number
+  union all select '0151-joining.sql', now();
+`;
