@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { setScheduledJobs } from "#domain/platform/job-runs.ts";
 import { recordStatement } from "#domain/platform/slow-statements.ts";
+import { readVersion } from "#domain/platform/version.ts";
 import { signEveryoneIn } from "./rights/actors.ts";
 import { ask } from "./setup/ask.ts";
 import { openTestDatabase } from "./setup/database.ts";
@@ -22,7 +23,13 @@ function post(form: Record<string, string>) {
 
 test("the owner sees the version, the database and its size, the disk and the uploads", async () => {
   const page = await read();
-  for (const text of ["0.0.0", "Embedded", " MB", "Disk left", "0 files. In the data folder."]) {
+  for (const text of [
+    readVersion(),
+    "Embedded",
+    " MB",
+    "Disk left",
+    "0 files. In the data folder.",
+  ]) {
     expect(page).toContain(text);
   }
   expect(page).toContain("Nothing needs your attention.");
