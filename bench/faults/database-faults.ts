@@ -66,7 +66,7 @@ function isCondition(before: string): boolean {
 }
 
 function listTriggerFaults(sources: string): Candidate[] {
-  const created = /^create trigger (\w+) [^;]*?\son (\w+)\b[^;]*;$/gm;
+  const created = /^create trigger (\w+)\s[^;]*?\son (\w+)\b[^;]*;$/gm;
   return [...sources.matchAll(created)].map(([text, name = "", table = ""]) => ({
     kind: "trigger left out",
     where: `${table}: ${name}`,

@@ -878,6 +878,7 @@ create table movies (
 
 -- Each serves one sort order of /movies and /browse, in both directions.
 create index movies_by_title on movies (folded_title, id);
+create index movies_by_release on movies (release_year desc, id desc);
 create index movies_by_added on movies (created_at desc, id desc) where state = 'published';
 create index movies_by_rating on movies (average_rating desc, review_count desc, id desc)
   where state = 'published';
@@ -886,7 +887,6 @@ create index movies_by_reviews on movies (review_count desc, average_rating desc
 
 -- Each serves one order of Manage Movies, which has unpublished films too.
 create index movies_of_catalogue on movies (created_at desc, id desc);
-create index movies_by_release on movies (release_year desc, id desc);
 create index movies_managed_by_rating on movies
   (average_rating desc, review_count desc, id desc);
 create index movies_managed_by_reviews on movies
@@ -919,8 +919,7 @@ create index movies_alike on movies (genre, language, release_year, id) where st
 create index movies_by_popularity on movies (popularity desc, id desc) where state = 'published';
 
 -- Serves /browse and /search where few films pass, by any number of facets and a few years at once.
--- Where many do, the index of the order is read until a page is full, and the indexes of single
--- facets served nobody but cost every rating.
+-- Where many do, the index of the order is read until a page is full.
 create index movies_by_facets on movies using gin ((
   movie_facets(genre || other_genres, language || spoken_languages, countries)
   || movie_marks(keywords, content_rating)
