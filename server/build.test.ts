@@ -16,7 +16,7 @@ function makeSources(...files: string[]) {
   return folder;
 }
 
-const sources = ["app/root.tsx", "db/client.ts", "tests/builders.ts", "package-lock.json"];
+const sources = ["app/root.tsx", "db/client.ts", "package-lock.json"];
 
 test.each(sources)("a change of %s makes the build stale", (changed) => {
   const folder = makeSources(...sources);

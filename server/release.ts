@@ -16,7 +16,6 @@ const contents = [
   "{cli,db,domain,shared}/**/*.{ts,sql,csv,md,ttf,txt}",
   "ui/cloth.svg",
   "server/{start,build,admin-list}.ts",
-  "tests/builders.ts",
   "package.json",
   "package-lock.json",
   ".npmrc",

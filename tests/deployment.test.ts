@@ -18,7 +18,11 @@ const [dockerfile, compose, unit, nginx, caddy, ignored] = [
 
 test("a release holds every file that a start, the database's thread and the commands load", () => {
   const loaded = listLoaded("server/start.ts", "db/embedded-worker.ts", "cli/main.ts");
-  const read = globSync(["db/migrations/*.sql", "db/seed/starter/*.csv", "db/seed/starter/*/*.md"]);
+  const read = globSync([
+    "db/migrations/*.sql",
+    "db/seed/{starter,sample}/*.csv",
+    "db/seed/starter/*/*.md",
+  ]);
   const files = new Set(listReleaseFiles());
   expect(read.length).toBeGreaterThan(2);
   expect([...loaded, ...read].filter((file) => !files.has(file))).toEqual([]);
@@ -43,14 +47,7 @@ test("the image builds and runs on the same Debian", () => {
 test("what the image is built from is sent to the builder", () => {
   const sent = new Set(ignored.split("\n").map((line) => line.replace(/^!/, "")));
   const needed = ["app", "cli", "db", "deploy", "docs", "domain", "jobs", "public", "server"];
-  const files = [
-    "shared",
-    "ui",
-    "tests/builders.ts",
-    "package.json",
-    "package-lock.json",
-    ".npmrc",
-  ];
+  const files = ["shared", "ui", "package.json", "package-lock.json", ".npmrc"];
   const configs = globSync("{vite,react-router}.config.ts");
   expect([...needed, ...files, ...configs].filter((name) => !sent.has(name))).toEqual([]);
 });

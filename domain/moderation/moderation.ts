@@ -5,10 +5,10 @@ import { type Decided, rejectIn, type SeenReview } from "#domain/reviews/approva
 import { lockToFlag } from "#domain/reviews/votes-and-flags.ts";
 import { requireActive, requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
+import { priorityOf } from "#shared/options/flag-priority.ts";
 import type { FlagReason } from "#shared/options/flags.ts";
 import { recordDecisions } from "./cases.ts";
 import { requireAnothersProfile } from "./policy.ts";
-import { priorityOf } from "./priority.ts";
 import * as queries from "./queries/flags.ts";
 
 type FlagInput = { reason: FlagReason; details: string | null };

@@ -4,11 +4,11 @@ import type { Schema } from "#db/schema/schema.ts";
 import { importMovies, readStarterFilms } from "#domain/imports/starter.ts";
 import { slugify } from "#shared/text/slug.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
-import { sampleMembers } from "./members.ts";
+import { readSample } from "./read-sample.ts";
 import { seedSample } from "./seed-sample.ts";
 
 const db = await openTestDatabase();
-const written = sampleMembers.flatMap(({ reviews }) => reviews);
+const written = readSample().members.flatMap(({ reviews }) => reviews);
 
 async function countRows(table: keyof Schema): Promise<number> {
   const { rows } = await db

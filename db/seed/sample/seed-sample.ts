@@ -1,38 +1,30 @@
 import type { Db } from "#db/client.ts";
+import { priorityOf } from "#shared/options/flag-priority.ts";
+import type { FlagReason } from "#shared/options/flags.ts";
 import { sampleMailDomain } from "#shared/validation/account.ts";
-import {
-  buildFlags,
-  buildMember,
-  buildReviews,
-  buildVotes,
-  buildWatchlistEntries,
-} from "#tests/builders.ts";
-import { lengthOf } from "./age.ts";
-import { sampleFlags } from "./flags.ts";
-import { sampleMembers } from "./members.ts";
-import type { SampleMember } from "./sample-member.ts";
+import { readSample, type SampleMember } from "./read-sample.ts";
 import { drawVotes } from "./votes.ts";
 import { drawWatchlists } from "./watchlists.ts";
 
-const approved = "approved" as const;
-
 type Ids = Map<string, number>;
-type Place = { db: Db; now: Date; members: Ids; films: Ids };
-type PlaceWithReviews = Place & { reviews: Ids };
-type ReviewName = { by: string; of: string };
+type Sample = ReturnType<typeof readSample>;
+type Place = Sample & { db: Db; now: Date; userIds: Ids; films: Ids };
+type PlaceWithReviews = Place & { reviewIds: Ids };
+type Flag = { reporterId: number; reason: FlagReason; details: string | null; createdAt: Date };
 
 /** In one transaction; adds nothing where the sample is already there, or none of its films. */
 export function seedSample(db: Db, now = new Date()) {
   return db.transaction().execute(async (transaction) => {
-    const films = await findFilms(transaction);
+    const sample = readSample();
+    const films = await findFilms(transaction, sample);
     if (films.size === 0 || (await hasSample(transaction))) return { members: 0, reviews: 0 };
-    const members = await addMembers(transaction, now);
-    const place = { db: transaction, now, members, films };
-    const reviews = await addReviews(place);
-    await addVotes({ ...place, reviews });
-    await addFlags({ ...place, reviews });
+    const userIds = await addMembers(transaction, sample, now);
+    const place = { ...sample, db: transaction, now, userIds, films };
+    const reviewIds = await addReviews(place);
+    await addVotes({ ...place, reviewIds });
+    await addFlags({ ...place, reviewIds });
     await addWatchlists(place);
-    return { members: members.size, reviews: reviews.size };
+    return { members: userIds.size, reviews: reviewIds.size };
   });
 }
 
@@ -44,91 +36,133 @@ async function hasSample(db: Db): Promise<boolean> {
   return (await members.limit(1).executeTakeFirst()) !== undefined;
 }
 
-async function findFilms(db: Db): Promise<Ids> {
-  const slugs = sampleMembers.flatMap(({ reviews }) => reviews.map(({ film }) => film));
+async function findFilms(db: Db, { members }: Sample): Promise<Ids> {
+  const slugs = members.flatMap(({ reviews }) => reviews.map(({ film }) => film));
   const movies = db.selectFrom("movies").select(["id", "slug"]).where("slug", "in", slugs);
   return new Map((await movies.execute()).map(({ id, slug }) => [slug, id]));
 }
 
-async function addMembers(db: Db, now: Date): Promise<Ids> {
-  const members: Ids = new Map();
-  for (const member of sampleMembers) {
-    const { userId } = await buildMember(toProfile(member, now), db);
-    members.set(member.username, userId);
+async function addMembers(db: Db, { members }: Sample, now: Date): Promise<Ids> {
+  const userIds: Ids = new Map();
+  for (const member of members) {
+    const { username, joined } = member;
+    const email = `${username}@${sampleMailDomain}`;
+    const account = { name: "", email, emailVerified: true, image: null };
+    const { id } = await db
+      .insertInto("member")
+      .values({ ...account, createdAt: before(now, joined) })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    // A trigger has made the profile.
+    await db.updateTable("profiles").set(toProfile(member, now)).where("userId", "=", id).execute();
+    userIds.set(username, id);
   }
-  return members;
+  // To be seeded with a name is no activity of the member.
+  await db
+    .deleteFrom("activities")
+    .where("userId", "in", [...userIds.values()])
+    .execute();
+  return userIds;
 }
 
 function toProfile(member: SampleMember, now: Date) {
-  const { username, displayName, bio, suspension } = member;
-  const lastReview = Math.min(...member.reviews.map(({ age }) => lengthOf(age)));
+  const { suspension_reason: suspensionReason, suspension_ended: ended } = member;
   return {
-    email: `${username}@${sampleMailDomain}`,
-    username,
-    displayName,
-    bio,
+    username: member.username,
+    displayName: member.display_name,
+    bio: member.bio,
     preferredGenres: member.genres,
     preferredLanguages: member.languages,
     // No mail is sent to their addresses.
     emailNotifications: false,
-    role: member.moderator ? ("moderator" as const) : ("user" as const),
-    isSuspended: suspension !== undefined,
-    suspensionReason: suspension?.reason ?? null,
-    suspensionUntil: suspension ? before(now, endOf(suspension)) : null,
-    createdAt: before(now, lengthOf(member.joined)),
-    updatedAt: before(now, lastReview),
+    role: member.role,
+    isSuspended: suspensionReason !== null,
+    suspensionReason,
+    suspensionUntil: ended === null ? null : before(now, ended),
+    createdAt: before(now, member.joined),
+    updatedAt: before(now, Math.min(...member.reviews.map(({ age }) => age))),
   };
 }
 
-function endOf(suspension: NonNullable<SampleMember["suspension"]>): number {
-  return "ended" in suspension ? lengthOf(suspension.ended) : -lengthOf(suspension.endsIn);
-}
-
-async function addReviews({ db, now, members, films }: Place): Promise<Ids> {
-  const planned = sampleMembers.flatMap(({ username, reviews }) =>
-    reviews.flatMap(({ film, rating, age, text = null, status, reason = null }) => {
-      const [userId, movieId] = [members.get(username), films.get(film)];
+async function addReviews({ db, now, members, userIds, films }: Place): Promise<Ids> {
+  const planned = members.flatMap(({ username, reviews }) =>
+    reviews.flatMap(({ film, rating, age, status, rejection, text }) => {
+      const [userId, movieId] = [userIds.get(username), films.get(film)];
       if (!userId || !movieId) return [];
-      const review = { rating, reviewText: text, createdAt: before(now, lengthOf(age)) };
-      return [{ userId, movieId, ...review, status: status ?? approved, flaggedReason: reason }];
+      const createdAt = before(now, age);
+      const review = { userId, movieId, rating, reviewText: text, status };
+      return [{ ...review, flaggedReason: rejection, createdAt, updatedAt: createdAt }];
     }),
   );
-  const built = await buildReviews(planned, db);
-  return new Map(built.map(({ id, userId, movieId }) => [`${userId} ${movieId}`, id]));
+  const added = db.insertInto("reviews").values(planned).returning(["id", "userId", "movieId"]);
+  return new Map(
+    (await added.execute()).map(({ id, userId, movieId }) => [`${userId} ${movieId}`, id]),
+  );
 }
 
 async function addVotes(place: PlaceWithReviews): Promise<void> {
-  const { db, now, members } = place;
-  const votes = drawVotes(sampleMembers).flatMap(({ by, review, age }) => {
-    const [userId, reviewId] = [members.get(by), findReview(place, review)];
-    return userId && reviewId ? [{ userId, reviewId, createdAt: before(now, age) }] : [];
+  const { db, now, members, userIds } = place;
+  const votes = drawVotes(members).flatMap((vote) => {
+    const [userId, reviewId] = [userIds.get(vote.by), findReview(place, vote)];
+    return userId && reviewId ? [{ userId, reviewId, createdAt: before(now, vote.age) }] : [];
   });
-  if (votes.length > 0) await buildVotes(votes, db);
+  if (votes.length > 0) await db.insertInto("helpfulVotes").values(votes).execute();
 }
 
 async function addFlags(place: PlaceWithReviews): Promise<void> {
-  const { db, now, members } = place;
-  const flags = sampleFlags.flatMap(({ by, review, reason, details = null, age }) => {
-    const [reporterId, reviewId] = [members.get(by), findReview(place, review)];
+  const { db, now, userIds } = place;
+  const flags = place.flags.flatMap((flag) => {
+    const [reporterId, reviewId] = [userIds.get(flag.reporter), findReview(place, flag)];
     if (!reporterId || !reviewId) return [];
-    return [{ reporterId, reviewId, reason, details, createdAt: before(now, lengthOf(age)) }];
+    const { reason, details } = flag;
+    return [{ reporterId, reviewId, reason, details, createdAt: before(now, flag.age) }];
   });
-  if (flags.length > 0) await buildFlags(flags, db);
+  for (const [reviewId, ofReview] of Map.groupBy(flags, (flag) => flag.reviewId)) {
+    const caseId = await openCase(db, reviewId, ofReview);
+    const rows = ofReview.map((flag) => ({ ...flag, caseId }));
+    await db.insertInto("flags").values(rows).execute();
+  }
 }
 
-async function addWatchlists({ db, now, members, films }: Place): Promise<void> {
-  const entries = drawWatchlists(sampleMembers).flatMap(({ by, film, age, favoriteAge }) => {
-    const [userId, movieId] = [members.get(by), films.get(film)];
+/** Resolved where the review is rejected. */
+async function openCase(db: Db, reviewId: number, flags: Flag[]): Promise<number> {
+  const [first] = flags.toSorted((one, other) => Number(one.createdAt) - Number(other.createdAt));
+  if (!first) throw new Error("A case has a flag.");
+  const { reporterId, reason, details: description, createdAt } = first;
+  const { status } = await db
+    .selectFrom("reviews")
+    .select("status")
+    .where("id", "=", reviewId)
+    .executeTakeFirstOrThrow();
+  const opened = { contentType: "review" as const, reviewId, reporterId, reason, description };
+  const outcome =
+    status === "rejected"
+      ? { status: "resolved" as const, actionTaken: "Review rejected", reviewedAt: new Date() }
+      : { status: "pending" as const };
+  const { id } = await db
+    .insertInto("moderationCases")
+    .values({ ...opened, ...outcome, createdAt, priority: priorityOf(flags) })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function addWatchlists({ db, now, members, userIds, films }: Place): Promise<void> {
+  const entries = drawWatchlists(members).flatMap(({ by, film, age, favoriteAge }) => {
+    const [userId, movieId] = [userIds.get(by), films.get(film)];
     if (!userId || !movieId) return [];
     const isFavorite = favoriteAge !== null;
     const favoritedAt = isFavorite ? before(now, favoriteAge) : null;
     return [{ userId, movieId, isFavorite, addedAt: before(now, age), favoritedAt }];
   });
-  if (entries.length > 0) await buildWatchlistEntries(entries, db);
+  if (entries.length > 0) await db.insertInto("watchlists").values(entries).execute();
 }
 
-function findReview({ members, films, reviews }: PlaceWithReviews, { by, of }: ReviewName) {
-  return reviews.get(`${members.get(by)} ${films.get(of)}`);
+function findReview(
+  { userIds, films, reviewIds }: PlaceWithReviews,
+  { author, film }: { author: string; film: string },
+) {
+  return reviewIds.get(`${userIds.get(author)} ${films.get(film)}`);
 }
 
 function before(now: Date, milliseconds: number): Date {

@@ -1,6 +1,5 @@
-import { lengthOf } from "./age.ts";
 import { chance } from "./chance.ts";
-import type { SampleMember, SampleReview } from "./sample-member.ts";
+import { lengthOf, type SampleMember } from "./read-sample.ts";
 
 type SampleEntry = { by: string; film: string; age: number; favoriteAge: number | null };
 
@@ -15,14 +14,13 @@ export function drawWatchlists(members: SampleMember[]): SampleEntry[] {
 }
 
 function listFavorites({ username, reviews, joined }: SampleMember): SampleEntry[] {
-  const loved = reviews.filter(({ rating, status }) => rating === 5 && !status);
+  const loved = reviews.filter(({ rating, status }) => rating === 5 && status === "approved");
   return pick(loved, favoritesEach, ({ film }) => chance("favourite", username, film)).map(
     ({ film, age }) => ({
       by: username,
       film,
-      age:
-        lengthOf(age) + (lengthOf(joined) - lengthOf(age)) * chance("added", username, film) ** 3,
-      favoriteAge: lengthOf(age),
+      age: age + (joined - age) * chance("added", username, film) ** 3,
+      favoriteAge: age,
     }),
   );
 }
@@ -34,10 +32,10 @@ function listWishes({ username, reviews, joined }: SampleMember, members: Sample
   const drawn = pick(unseen, unseen.length, ({ film }, ticket) =>
     chance("wish", username, film, String(ticket)),
   );
-  const films = [...new Set(drawn.map(({ film }: SampleReview) => film))].slice(0, wishesEach);
+  const films = [...new Set(drawn.map(({ film }) => film))].slice(0, wishesEach);
   return films.map((film) => {
     const isRecent = chance("recent", username, film) < wishesOfThisWeek;
-    const oldest = isRecent ? week : lengthOf(joined);
+    const oldest = isRecent ? week : joined;
     const age = oldest * chance("wished", username, film);
     return { by: username, film, age, favoriteAge: null };
   });

@@ -1,5 +1,5 @@
-import { type FlagPriority, type FlagReason, flagPriorities } from "#shared/options/flags.ts";
-import type { OfferReportReason } from "#shared/options/offer-reports.ts";
+import { type FlagPriority, type FlagReason, flagPriorities } from "./flags.ts";
+import type { OfferReportReason } from "./offer-reports.ts";
 
 type Flag = { reason: FlagReason | OfferReportReason; reporterId?: number | null };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FlagReason } from "#shared/options/flags.ts";
-import { priorityOf } from "./priority.ts";
+import { priorityOf } from "./flag-priority.ts";
 
 function flagsOf(...counts: [FlagReason, number][]) {
   return counts.flatMap(([reason, count]) => Array.from({ length: count }, () => ({ reason })));
