@@ -1,7 +1,8 @@
 import { countOf } from "#shared/format/count-of.ts";
-import { addedWithoutLink, doneWithOffer } from "#shared/format/done-with-offer.ts";
 import { labelOfGenre } from "#shared/options/genres.ts";
+import { optionOf } from "#shared/options/label-of.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
+import { addedWithoutLink, offerOutcomes } from "#shared/options/offer-reports.ts";
 import type { listAwaitingMail } from "./queries/digests.ts";
 
 type News = Awaited<ReturnType<typeof listAwaitingMail>>[number];
@@ -107,7 +108,7 @@ function describeOffer({ type, title, outcome, answer, isWithoutLink }: News): s
     offer_proposal_accepted: ["the place you suggested", "added"],
   }[type as string] ?? ["the place you suggested", "declined"];
   const isUnlinked = type === "offer_proposal_accepted" && isWithoutLink;
-  const done = isUnlinked ? addedWithoutLink : outcome && doneWithOffer[outcome];
+  const done = isUnlinked ? addedWithoutLink : outcome && optionOf(offerOutcomes, outcome).answer;
   return [`${title}: ${what} was ${decision}.`, done, answer].filter(Boolean).join(" ");
 }
 

@@ -12,7 +12,12 @@ import { lockProfile } from "#domain/profiles/profiles.ts";
 import { requireActive, requireCapability } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import { priorityOf } from "#shared/options/flag-priority.ts";
-import type { OfferOutcome, OfferReportReason } from "#shared/options/offer-reports.ts";
+import { optionOf } from "#shared/options/label-of.ts";
+import {
+  type OfferOutcome,
+  type OfferReportReason,
+  offerOutcomes,
+} from "#shared/options/offer-reports.ts";
 import { resolveIfSettled } from "./cases.ts";
 import { lockCaseOfMovie } from "./queries/film-cases.ts";
 import { listReasons, updatePriority } from "./queries/flags.ts";
@@ -75,7 +80,7 @@ export async function decideOfferReports(
   const decide = async (db: Db, by: Member) => {
     const decision = { outcome, answer, decidedBy: by.id };
     if ((await queries.decideReports(db, which, decision)) === 0) throw new Conflict(decided);
-    await resolveIfSettled(db, by, which.caseId, actions[outcome]);
+    await resolveIfSettled(db, by, which.caseId, optionOf(offerOutcomes, outcome).logged);
   };
   if (outcome === "nothing-wrong") return inTransaction((db) => decide(db, actor));
   const found = await queries.findWaiting(database(), which);
@@ -86,13 +91,6 @@ export async function decideOfferReports(
 }
 
 const decided = "The reports of this place were already decided.";
-
-const actions: Record<OfferOutcome, string> = {
-  gone: "Reported place marked as gone",
-  "not-official": "Reported place marked as not official",
-  removed: "Reported place removed",
-  "nothing-wrong": "Nothing wrong with the reported place",
-};
 
 function describeOffer({ providerName, channelTitle, part, parts }: ReportableOffer): string {
   const words = [providerName, channelTitle, part && `part ${part} of ${parts}`];

@@ -204,7 +204,7 @@ export async function toOffer(source: ProviderSource, input: OfferInput) {
     ...fields,
     ...{ address, youtubeId, provider: provider.slug },
     channelId: channel ? await source.ensureChannel(channel) : null,
-    access: input.access ?? usualAccess[provider.kind],
+    access: input.access ?? usualAccess(provider.kind),
   };
 }
 

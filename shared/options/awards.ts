@@ -63,3 +63,32 @@ export const awardCategories = [
 ] as const;
 
 export type AwardName = (typeof awardNames)[number];
+
+/** What others call the festivals and academies, folded. */
+export const otherNamesOfAwards: Partial<Record<AwardName, string>> = {
+  "Academy Awards": "oscar, oscars, academy award, the oscars, les oscars",
+  "Golden Globe Awards": "golden globe, golden globes, golden globes usa",
+  "BAFTA Awards": "bafta, baftas, bafta award",
+  "Cannes Film Festival": "cannes, festival de cannes, cannes international film festival",
+  "Venice Film Festival": "venice, venice international film festival, mostra de venise, biennale",
+  "Berlin International Film Festival": "berlin, berlinale, berlin film festival",
+  "Sundance Film Festival": "sundance",
+  "Toronto International Film Festival": "toronto, tiff, toronto film festival",
+  "Africa Movie Academy Awards":
+    "amaa, amaas, africa movie academy award, african movie academy awards",
+  "Africa Magic Viewers' Choice Awards": "amvca, africa magic viewers choice award, amvcas",
+  FESPACO:
+    "ouagadougou, ouagadougou panafrican film festival, panafrican film and television festival of ouagadougou, festival panafricain du cinema de ouagadougou, pan african film festival of ouagadougou, panafrican film and television festival",
+  "Carthage Film Festival": "carthage, jcc, journees cinematographiques de carthage",
+  "Durban International Film Festival": "durban, diff, durban film festival",
+  "Cairo International Film Festival": "cairo, ciff, cairo film festival",
+  "Zanzibar International Film Festival": "ziff, zanzibar",
+  AFRIFF: "africa international film festival",
+  "Kalasha Awards": "kalasha, kalasha international film and tv awards",
+  "South African Film and Television Awards": "safta, saftas, south african film television awards",
+  "Ghana Movie Awards": "gma, ghana movie award",
+  "BON Awards": "bon, best of nollywood, best of nollywood awards",
+  "International Film Festival Rotterdam": "rotterdam, iffr",
+  "Locarno Film Festival": "locarno, locarno international film festival",
+  "César Awards": "cesar, cesars, cesar award",
+};

@@ -9,15 +9,15 @@ export const missingParts = [
 
 export type MissingPart = (typeof missingParts)[number]["value"];
 
-/** What can be done with many films at once. */
+/** What can be done with many films at once, and what they are then. */
 export const bulkActions = [
-  { value: "feature", label: "Feature" },
-  { value: "unfeature", label: "Remove from Featured" },
-  { value: "genre", label: "Set the genre" },
-  { value: "language", label: "Set the language" },
-  { value: "country", label: "Set the country" },
-  { value: "state", label: "Set the state" },
-  { value: "delete", label: "Delete" },
+  { value: "feature", label: "Feature", done: "featured" },
+  { value: "unfeature", label: "Remove from Featured", done: "taken out of Featured" },
+  { value: "genre", label: "Set the genre", done: "changed" },
+  { value: "language", label: "Set the language", done: "changed" },
+  { value: "country", label: "Set the country", done: "changed" },
+  { value: "state", label: "Set the state", done: "changed" },
+  { value: "delete", label: "Delete", done: "deleted" },
 ] as const;
 
 export type BulkAction = (typeof bulkActions)[number]["value"];

@@ -1,13 +1,15 @@
+import { optionOf } from "./label-of.ts";
+
 export const providerKinds = [
-  { value: "youtube", label: "YouTube" },
-  { value: "subscription", label: "Subscription" },
-  { value: "rent", label: "Rental" },
-  { value: "buy", label: "Purchase" },
-  { value: "free-with-ads", label: "Free with ads" },
-  { value: "television", label: "Television" },
-  { value: "cinema", label: "Cinema" },
-  { value: "disc", label: "Disc" },
-  { value: "archive", label: "Archive or library" },
+  { value: "youtube", label: "YouTube", access: "free" },
+  { value: "subscription", label: "Subscription", access: "subscription" },
+  { value: "rent", label: "Rental", access: "rent" },
+  { value: "buy", label: "Purchase", access: "buy" },
+  { value: "free-with-ads", label: "Free with ads", access: "free" },
+  { value: "television", label: "Television", access: "elsewhere" },
+  { value: "cinema", label: "Cinema", access: "elsewhere" },
+  { value: "disc", label: "Disc", access: "elsewhere" },
+  { value: "archive", label: "Archive or library", access: "free" },
 ] as const;
 
 export type ProviderKind = (typeof providerKinds)[number]["value"];
@@ -23,18 +25,10 @@ export const offerAccesses = [
 
 export type OfferAccess = (typeof offerAccesses)[number]["value"];
 
-/** What offers at a provider of each kind usually are. */
-export const usualAccess: Record<ProviderKind, OfferAccess> = {
-  youtube: "free",
-  subscription: "subscription",
-  rent: "rent",
-  buy: "buy",
-  "free-with-ads": "free",
-  television: "elsewhere",
-  cinema: "elsewhere",
-  disc: "elsewhere",
-  archive: "free",
-};
+/** What offers at a provider of a kind usually cost. */
+export function usualAccess(kind: ProviderKind): OfferAccess {
+  return optionOf(providerKinds, kind).access;
+}
 
 export const offerExtents = [
   { value: "whole", label: "The whole film" },

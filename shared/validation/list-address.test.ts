@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
 import {
-  cursor,
   integer,
   internalId,
   matching,
   option,
   optionalText,
-  page,
+  place,
   searchParams,
   text,
 } from "./list-address.ts";
@@ -25,8 +24,7 @@ const films = searchParams(
     plays: matching(/^[A-Z]{2}$/),
     sort: option(sorts),
     order: option(["asc", "desc"]),
-    page: page(),
-    cursor: cursor(),
+    ...place(),
   },
   ({ sort = "title" }) => ({
     sort: "title",

@@ -106,11 +106,16 @@ export function page(): Param<number> {
 }
 
 /** Where a page begins; the first page needs none. */
-export function cursor(): Param<string | undefined> {
+function cursor(): Param<string | undefined> {
   return {
     name: "from",
     isPlace: true,
     read: (params) => toPlace(params).cursor,
     write: (from, state) => (Number(state.page) > 1 ? from : ""),
   };
+}
+
+/** The page of a list whose pages begin at cursors. */
+export function place() {
+  return { page: page(), cursor: cursor() };
 }

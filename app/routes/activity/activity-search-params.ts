@@ -1,5 +1,5 @@
 import { activityFilters, activityRanges } from "#shared/options/activity.ts";
-import { cursor, option, page, searchParams, text } from "#shared/validation/list-address.ts";
+import { option, place, searchParams, text } from "#shared/validation/list-address.ts";
 
 export const activityPath = "/activity";
 
@@ -9,6 +9,5 @@ export const activitySearch = searchParams({
   text: text(),
   type: option(activityFilters),
   range: option(activityRanges),
-  page: page(),
-  cursor: cursor(),
+  ...place(),
 });

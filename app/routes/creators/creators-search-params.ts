@@ -1,6 +1,6 @@
 import { creatorSorts } from "#shared/options/creator-sorts.ts";
 import { firstOrder, sortOrders } from "#shared/options/movie-sorts.ts";
-import { cursor, option, page, searchParams, text } from "#shared/validation/list-address.ts";
+import { option, place, searchParams, text } from "#shared/validation/list-address.ts";
 
 export const creatorsPath = "/creators";
 
@@ -11,8 +11,7 @@ export const creatorsSearch = searchParams(
     text: text(),
     sort: option(creatorSorts, "sortBy"),
     order: option(sortOrders, "sortOrder"),
-    page: page(),
-    cursor: cursor(),
+    ...place(),
   },
   ({ sort = "name" }) => ({ sort: "name", order: firstOrder(creatorSorts, sort) }),
 );

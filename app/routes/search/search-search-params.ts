@@ -4,7 +4,7 @@ import {
   searchSorts,
   sortOrders,
 } from "#shared/options/movie-sorts.ts";
-import { cursor, option, page, searchParams } from "#shared/validation/list-address.ts";
+import { option, place, searchParams } from "#shared/validation/list-address.ts";
 import { movieFilterParams, thisYear } from "#shared/validation/movie-filters.ts";
 import { toOption } from "#shared/validation/search-params.ts";
 import { toSearchText } from "#shared/validation/search-text.ts";
@@ -22,8 +22,7 @@ export const movieSearch = searchParams(
       read: (params: URLSearchParams) => toOption(sortsFor(readText(params)), params.get("sortBy")),
     },
     order: option(sortOrders, "sortOrder"),
-    page: page(),
-    cursor: cursor(),
+    ...place(),
   },
   ({ text, sort = usualSort(text) }) => ({
     sort: usualSort(text),

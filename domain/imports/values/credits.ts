@@ -5,13 +5,14 @@ import {
   castRoles,
   crewRoles,
   type Department,
+  departmentOfRole,
   departments,
 } from "#shared/options/credits.ts";
 import { castLimits, crewLimits } from "#shared/validation/catalogue-limits.ts";
 import { fits } from "#shared/validation/form-fields.ts";
 import { nobody, readItems } from "../cell-items.ts";
 import { type Cell, type CellOptions, cell, foldWord, isMissing, quote } from "./cell.ts";
-import { departmentOfRole, findCrewRole, findDepartment } from "./crew-roles.ts";
+import { findCrewRole, findDepartment } from "./crew-roles.ts";
 import { type Person, splitPeople } from "./people.ts";
 
 export type CastMember = {

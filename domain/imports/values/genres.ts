@@ -1,4 +1,4 @@
-import { type Genre, genres, listNamesElsewhere, namesElsewhere } from "#shared/options/genres.ts";
+import { type Genre, genres, listNamesElsewhere, listTmdbGenres } from "#shared/options/genres.ts";
 import { type Cell, type CellOptions, cell, foldWord, isMissing, remember } from "./cell.ts";
 import { type ClosedList, findClosest, type Guess, readWords } from "./closed-lists.ts";
 import { splitBy, splitWords } from "./lists.ts";
@@ -9,15 +9,12 @@ const labels = new Map<string, string>(genres.map(({ value, label }) => [value, 
 const noGenres =
   "international, independent, classic, cult, lgbtq, lgbt, foreign, indie, world cinema, nollywood, kannywood, ghallywood, bollywood, african, african cinema, feature, feature film, featured, fiction, live action, tv movie, telefilm, television film, movie, film, tv, tv show, series, news, reality, reality tv, talk, talk show, game show, adult, faith and spirituality, faith spirituality, religious, christian, art house, arthouse, experimental, general, other, others, autre, autres, outros, misc, miscellaneous, various, nigerian, ghanaian, south african, kenyan, egyptian, new, trending, entertainment, coming of age, blockbuster, 35mm, black and white";
 
-/** TMDB's numbers; those of its series may be several genres, or none. */
-const numbered = new Map<string, string>([
-  ...genres.flatMap(({ value }) =>
-    (namesElsewhere[value].tmdb ?? []).map((number) => [String(number), value] as const),
-  ),
-  ["10759", "action;adventure"],
-  ["10765", "sci-fi;fantasy"],
-  ...["10763", "10764", "10770"].map((number) => [number, ""] as const),
-]);
+/** TMDB's numbers, also those of its series, which may be several genres, or none. */
+const numbered: Record<string, string> = {
+  ...Object.fromEntries(listTmdbGenres()),
+  ...{ 10759: "action;adventure", 10762: "family", 10763: "", 10764: "", 10770: "" },
+  ...{ 10765: "sci-fi;fantasy", 10766: "drama", 10768: "war" },
+};
 
 const exact = new Map(
   [...labels].flatMap(([value, label]) => [value, label].map((name) => [foldWord(name), value])),
@@ -53,7 +50,7 @@ function guess(word: string): Guess | undefined {
   const folded = foldWord(word.replaceAll("&", " and "));
   const value = exact.get(folded);
   if (value) return { value, isSure: true, isExact: true };
-  const known = table.get(folded) ?? numbered.get(word);
+  const known = table.get(folded) ?? (Object.hasOwn(numbered, word) ? numbered[word] : undefined);
   if (known !== undefined) return toGuess(known);
   const bare = folded
     .replace(/\b(movies?|films?|cinema|features?|genre|tv|shows?|series)\b/g, " ")

@@ -5,6 +5,7 @@ import {
   rowColumns,
 } from "#shared/film/columns.ts";
 import type { PeopleField, RowValues } from "#shared/film/fields.ts";
+import { departmentOfRole } from "#shared/options/credits.ts";
 import { defaultCurrency } from "#shared/options/currencies.ts";
 import { type IdentifierScheme, identifierSchemes } from "#shared/options/identifiers.ts";
 import { slugify } from "#shared/text/slug.ts";
@@ -23,7 +24,6 @@ import {
 } from "./cell.ts";
 import { countryList } from "./countries.ts";
 import type { CastMember, CrewMember } from "./credits.ts";
-import { departmentOfRole } from "./crew-roles.ts";
 import { textOfField } from "./field-text.ts";
 import { passesFilters } from "./filters.ts";
 import { languageList } from "./languages.ts";

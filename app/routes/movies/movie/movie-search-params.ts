@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { toCountry } from "#shared/options/country-codes.ts";
 import { reviewOrders } from "#shared/options/review-orders.ts";
-import { cursor, integer, option, page, searchParams } from "#shared/validation/list-address.ts";
+import { integer, option, place, searchParams } from "#shared/validation/list-address.ts";
 
 export const movieTabs = [
   { value: "overview", label: "Overview" },
@@ -21,8 +21,7 @@ export const movieSearch = searchParams(
     stars: integer(1, 5),
     // The code of the country for which offers are shown.
     country: { read: (params: URLSearchParams) => toCountry(params.get("country")) },
-    page: page(),
-    cursor: cursor(),
+    ...place(),
   },
   () => ({ tab: "overview", order: "top" }),
 );

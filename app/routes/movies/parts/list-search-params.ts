@@ -1,6 +1,6 @@
 import { type MovieSorting, movieSorts } from "#shared/options/movie-sorts.ts";
 import { lastYear } from "#shared/validation/catalogue-limits.ts";
-import { cursor, option, page, searchParams, text } from "#shared/validation/list-address.ts";
+import { option, place, searchParams, text } from "#shared/validation/list-address.ts";
 import { movieFilterParams } from "#shared/validation/movie-filters.ts";
 import { toOption, toText } from "#shared/validation/search-params.ts";
 
@@ -18,15 +18,14 @@ const view = option(["grid", "list"]);
 
 // Films that are announced for coming years have their links here too.
 export const browseSearch = searchParams(
-  { text: text(), ...movieFilterParams(lastYear), sort, view, page: page(), cursor: cursor() },
+  { text: text(), ...movieFilterParams(lastYear), sort, view, ...place() },
   () => ({ view: "grid" }),
 );
 
 /** The same for /movies, which has no facets. */
-export const allMoviesSearch = searchParams(
-  { text: text(), sort, view, page: page(), cursor: cursor() },
-  () => ({ view: "grid" }),
-);
+export const allMoviesSearch = searchParams({ text: text(), sort, view, ...place() }, () => ({
+  view: "grid",
+}));
 
 export type AllMoviesState = ReturnType<typeof allMoviesSearch.parse>;
 

@@ -1,12 +1,5 @@
 import { communityOrders } from "#shared/options/review-orders.ts";
-import {
-  cursor,
-  integer,
-  option,
-  page,
-  searchParams,
-  text,
-} from "#shared/validation/list-address.ts";
+import { integer, option, place, searchParams, text } from "#shared/validation/list-address.ts";
 import { toText } from "#shared/validation/search-params.ts";
 
 export const allReviewsPath = "/all-reviews";
@@ -20,8 +13,7 @@ export const allReviewsSearch = searchParams(
     text: text(),
     stars: integer(1, 5, "rating"),
     order: option(communityOrders, "sort"),
-    page: page(),
-    cursor: cursor(),
+    ...place(),
   },
   () => ({ order: "recent" }),
 );

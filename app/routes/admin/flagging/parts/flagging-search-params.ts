@@ -1,5 +1,5 @@
 import { flaggedContentTypes, flagPriorities, flagStatuses } from "#shared/options/flags.ts";
-import { cursor, option, page, searchParams, text } from "#shared/validation/list-address.ts";
+import { option, place, searchParams, text } from "#shared/validation/list-address.ts";
 
 export const flaggingPath = "/admin/flagging";
 
@@ -10,6 +10,5 @@ export const flaggingSearch = searchParams({
   status: option(flagStatuses),
   priority: option(flagPriorities),
   contentType: option(flaggedContentTypes, "type"),
-  page: page(),
-  cursor: cursor(),
+  ...place(),
 });

@@ -1,12 +1,5 @@
 import { reviewStatuses } from "#shared/options/review-statuses.ts";
-import {
-  cursor,
-  integer,
-  option,
-  page,
-  searchParams,
-  text,
-} from "#shared/validation/list-address.ts";
+import { integer, option, place, searchParams, text } from "#shared/validation/list-address.ts";
 
 export const moderationPath = "/admin/moderation";
 
@@ -18,6 +11,5 @@ export const moderationSearch = searchParams({
   stars: integer(1, 5, "rating"),
   // Whether several reviews are decided together; at first all are selected.
   bulk: option(["some", "all"]),
-  page: page(),
-  cursor: cursor(),
+  ...place(),
 });

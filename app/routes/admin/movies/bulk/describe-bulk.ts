@@ -1,6 +1,7 @@
 import type { Extent } from "#domain/movies/managed.ts";
 import { countOf } from "#shared/format/count-of.ts";
-import type { BulkAction } from "#shared/options/managed-movies.ts";
+import { optionOf } from "#shared/options/label-of.ts";
+import { type BulkAction, bulkActions } from "#shared/options/managed-movies.ts";
 
 /** The page's heading: 'Delete 48 Films'. */
 export function titleOfBulk(act: BulkAction, films: number): string {
@@ -58,14 +59,10 @@ export function consequencesOf(act: BulkAction, extent: Extent): string[] {
 
 type Outcome = { changed: number; refused: number };
 
-const doneWith: Record<BulkAction, string> = {
-  ...{ feature: "featured", unfeature: "taken out of Featured", delete: "deleted" },
-  ...{ genre: "changed", language: "changed", country: "changed", state: "changed" },
-};
-
 export function toastOfBulk(act: BulkAction, { changed, refused }: Outcome) {
   const none = refused === 0 ? "No films needed changing" : "No films were changed";
-  const title = changed === 0 ? none : `${countOf(changed, "film")} ${doneWith[act]}`;
+  const title =
+    changed === 0 ? none : `${countOf(changed, "film")} ${optionOf(bulkActions, act).done}`;
   if (refused === 0) return { title };
   const reason =
     act === "feature"

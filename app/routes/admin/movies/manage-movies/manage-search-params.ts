@@ -4,11 +4,10 @@ import { missingParts } from "#shared/options/managed-movies.ts";
 import { movieSorts } from "#shared/options/movie-sorts.ts";
 import { movieStates } from "#shared/options/movie-states.ts";
 import {
-  cursor,
   internalId,
   option,
   optionalText,
-  page,
+  place,
   searchParams,
   text,
 } from "#shared/validation/list-address.ts";
@@ -34,6 +33,5 @@ export const manageSearch = searchParams({
   changedBy: optionalText("by", longestUsername),
   // By relevance where a text is searched and no other order is chosen.
   sort: option(movieSorts),
-  page: page(),
-  cursor: cursor(),
+  ...place(),
 });

@@ -1,5 +1,5 @@
 import { memberStatusFilters, roles } from "#shared/options/members.ts";
-import { cursor, option, page, searchParams, text } from "#shared/validation/list-address.ts";
+import { option, place, searchParams, text } from "#shared/validation/list-address.ts";
 
 export const usersPath = "/admin/users";
 
@@ -9,6 +9,5 @@ export const usersSearch = searchParams({
   text: text(),
   role: option(roles),
   status: option(memberStatusFilters),
-  page: page(),
-  cursor: cursor(),
+  ...place(),
 });
