@@ -1,4 +1,4 @@
-import { type ImportField, labelOfImportField } from "#shared/film/columns.ts";
+import { type ImportField, labelOfImportField, peopleColumns } from "#shared/film/columns.ts";
 import { inDigits } from "#shared/format/count-of.ts";
 import type { ColumnFacts, ImportPlan } from "#shared/validation/import-plan.ts";
 import { inChunks, type Row } from "./csv-rows.ts";
@@ -18,7 +18,6 @@ const leastPlaceholders = 2;
 const leastPeople = 5;
 
 const texts: ImportField[] = ["description", "synopsis", "tagline"];
-const people: ImportField[] = ["director", "writer", "producer", "creator", "cast", "crew"];
 const part =
   /(?:\s(?:part|pt|vol|volume|episode|ep|season|chapter|partie|parte))?\s(?:\d+|[ivx]+)$/;
 
@@ -67,7 +66,7 @@ function createCounter(field: ImportField): Counter | undefined {
     const { add, list } = createTextCounter(leastFilms);
     return { add, end: () => list() };
   }
-  return people.includes(field) ? createPeopleCounter() : undefined;
+  return peopleColumns.has(field) ? createPeopleCounter() : undefined;
 }
 
 function createTitleCounter(): Counter {

@@ -50,9 +50,15 @@ export const requiredColumns = filmColumns.filter(({ isRequired }) => isRequired
 
 const columnOf = new Map(filmColumns.map((field) => [field.column, field]));
 
-export function findColumn(name: string): FilmColumn | undefined {
-  return columnOf.get(name as ImportField);
+/** The kind of a column; undefined for none. */
+export function kindOf(column: ImportField | null): FieldKind | undefined {
+  return column ? columnOf.get(column)?.kind : undefined;
 }
+
+/** The columns that name people, the cast and the crew too. */
+export const peopleColumns: ReadonlySet<ImportField> = new Set(
+  filmColumns.filter(({ group }) => group === "people").map(({ column }) => column),
+);
 
 /** The fields that a column of a file can be read as, as they stand in a select. */
 export const importFieldGroups = columnGroups.map(({ value, label }) => ({

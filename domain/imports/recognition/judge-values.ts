@@ -1,4 +1,4 @@
-import type { ImportField } from "#shared/film/columns.ts";
+import { columnsOfKinds, type ImportField, kindOf, peopleColumns } from "#shared/film/columns.ts";
 import { fold } from "#shared/text/fold.ts";
 import type { Evidence, ValueKind } from "./column-values.ts";
 import { doubtful, type Judgement, none, sure } from "./judgement.ts";
@@ -24,8 +24,7 @@ const most = 0.8;
 const few = 0.1;
 
 const titles = new Set<ImportField>(["title", "original_title"]);
-const people = new Set<ImportField>(["creator", "director", "producer", "writer", "cast", "crew"]);
-const words = new Set<ImportField>(["genre", "language", "country", "subtitles", "dubbed"]);
+const words = columnsOfKinds(["genre", "language", "languages", "countries"]);
 const texts = new Set<ImportField>(["description", "synopsis", "tagline", "keywords"]);
 
 /** Identifiers and addresses, which have one form. */
@@ -57,7 +56,7 @@ export function fitOf(field: ImportField, evidence: Evidence): Fit {
   }
   if (field === "release_year") return fitOfYear(evidence);
   if (field === "duration") return fitOfDuration(evidence);
-  if (field === "budget" || field === "box_office") {
+  if (kindOf(field) === "sum") {
     const fits = share("number") + share("money") >= half;
     return fits ? {} : { doubt: "Its values are not amounts of money." };
   }
@@ -94,7 +93,7 @@ function fitOfDuration({ share }: Evidence): Fit {
 
 function fitOfText(field: ImportField, evidence: Evidence): Fit {
   const { share, isLong, count, isRunning } = evidence;
-  if (people.has(field) || titles.has(field)) {
+  if (peopleColumns.has(field) || titles.has(field)) {
     const areIdentifiers = share("identifier") > half || share("code") > half;
     if (areIdentifiers) return { refusal: "Its values are addresses or identifiers, not names." };
     const isSeveral = isRunning || count >= fewNumbers;
@@ -102,7 +101,7 @@ function fitOfText(field: ImportField, evidence: Evidence): Fit {
   }
   if (share("url") > half) return { doubt: "Its values are addresses of web pages." };
   if (share("identifier") > half) return { doubt: "Its values are identifiers." };
-  if (words.has(field) || texts.has(field) || people.has(field)) {
+  if (words.has(field) || texts.has(field) || peopleColumns.has(field)) {
     if (share("number") > half) return { doubt: "Its values are numbers." };
   }
   if (isLong && words.has(field)) return { doubt: "Its values are long texts." };

@@ -1,4 +1,4 @@
-import { findColumn, type ImportField } from "#shared/film/columns.ts";
+import { type ImportField, kindOf } from "#shared/film/columns.ts";
 import type { FieldKind } from "#shared/film/fields.ts";
 import type { ImportPlan } from "#shared/validation/import-plan.ts";
 import { isMissing, keyOfWord } from "./cell.ts";
@@ -50,7 +50,7 @@ const closedLists: Partial<Record<FieldKind, { split: Split; list: ClosedList }>
 };
 
 function closedListOf(field: ImportField) {
-  const kind = findColumn(field)?.kind;
+  const kind = kindOf(field);
   return kind && closedLists[kind];
 }
 
@@ -128,7 +128,7 @@ function count(
 /** What splits a column's cells into the words that decisions name; undefined for open fields. */
 function wordsOf(field: ImportField, column: NonNullable<Plan["columns"][ImportField]>) {
   const { separator, currency, currencyPlace = -1, unit } = column;
-  if (findColumn(field)?.kind === "sum") {
+  if (kindOf(field) === "sum") {
     return (cells: readonly string[]) => {
       const rowCurrency = cells[currencyPlace];
       return [

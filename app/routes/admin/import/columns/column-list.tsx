@@ -2,6 +2,7 @@ import { useState } from "react";
 import {
   type ImportField,
   importFieldGroups,
+  kindOf,
   labelOfImportField,
   listFields,
 } from "#shared/film/columns.ts";
@@ -147,7 +148,7 @@ function ColumnRow({ column, besides, plan, errors, typed }: RowProps) {
             defaultValue={of("unit", read?.unit ?? "")}
           />
         )}
-        {(field === "budget" || field === "box_office") && (
+        {kindOf(field) === "sum" && (
           <SelectField
             label="Currency"
             name={`currency-${place}`}

@@ -1,4 +1,4 @@
-import type { ImportField } from "#shared/film/columns.ts";
+import { type ImportField, kindOf } from "#shared/film/columns.ts";
 import { currencies } from "#shared/options/currencies.ts";
 
 /** What a form calls a separator, as a form would change a line break; `sign` is the plan's. */
@@ -15,7 +15,7 @@ export const separators = [
 
 /** The units that numbers of a field can have; the first is what a number is without. */
 export function unitsOf(field: ImportField | null) {
-  if (field === "duration") {
+  if (kindOf(field) === "minutes") {
     return [
       { value: "", label: "Minutes, or as written" },
       { value: "hours", label: "Hours" },
@@ -23,7 +23,7 @@ export function unitsOf(field: ImportField | null) {
       { value: "milliseconds", label: "Milliseconds" },
     ];
   }
-  if (field !== "budget" && field !== "box_office") return [];
+  if (kindOf(field) !== "sum") return [];
   return [
     { value: "", label: "Whole sums" },
     { value: "thousands", label: "Thousands" },

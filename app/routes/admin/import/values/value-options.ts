@@ -1,4 +1,9 @@
-import { type ImportField, labelOfImportField } from "#shared/film/columns.ts";
+import {
+  columnsOfKinds,
+  type ImportField,
+  kindOf,
+  labelOfImportField,
+} from "#shared/film/columns.ts";
 import { africanCountries } from "#shared/options/countries.ts";
 import { genres } from "#shared/options/genres.ts";
 import { languages } from "#shared/options/languages.ts";
@@ -10,13 +15,13 @@ const certificates = [
   ...["G", "PG", "PG-13", "R", "NC-17", "U", "12", "12A", "13", "15", "16", "18", "7-9PG"],
   ...["10-12PG", "TV-G", "TV-PG", "TV-14", "TV-MA"],
 ];
-const languageFields: ImportField[] = ["language", "subtitles", "dubbed"];
+const languageFields = columnsOfKinds(["language", "languages"]);
 const further = ["France", "Belgium", "Portugal", "United Kingdom", "United States", "Germany"];
 
 /** What a word of a field can be taken for. */
 export function valuesOf(field: ImportField): readonly Option[] {
   if (field === "genre") return genres;
-  if (languageFields.includes(field)) return languages;
+  if (languageFields.has(field)) return languages;
   if (field === "country") return [...africanCountries, ...further].map(asOption);
   if (field === "rating") return certificates.map(asOption);
   return currencyOptions.filter(({ value }) => value !== "");
@@ -24,13 +29,14 @@ export function valuesOf(field: ImportField): readonly Option[] {
 
 /** Whether one word may stand for several values, as 'Action & Adventure' does. */
 export function takesSeveral(field: ImportField): boolean {
-  return field === "genre" || field === "country" || languageFields.includes(field);
+  return field === "genre" || field === "country" || languageFields.has(field);
 }
 
 /** As a heading; the words of sums are their currencies. */
 export function headingOf(field: ImportField): string {
-  const isSum = field === "budget" || field === "box_office";
-  return isSum ? `${labelOfImportField(field)}: currency` : labelOfImportField(field);
+  return kindOf(field) === "sum"
+    ? `${labelOfImportField(field)}: currency`
+    : labelOfImportField(field);
 }
 
 function asOption(value: string): Option {

@@ -1,6 +1,5 @@
-import { type MovieField, movieLabels } from "#shared/film/fields.ts";
+import { filmFields, languageFields, type MovieField, movieLabels } from "#shared/film/fields.ts";
 import { castRoles, crewRoles, departments } from "#shared/options/credits.ts";
-import { defaultCurrency } from "#shared/options/currencies.ts";
 import { labelOfGenre } from "#shared/options/genres.ts";
 import { identifierSchemes } from "#shared/options/identifiers.ts";
 import { labelOf } from "#shared/options/label-of.ts";
@@ -21,12 +20,8 @@ export type Names = {
 
 type Row = Record<string, unknown>;
 
-const listLabels: Record<string, string> = {
+const otherLabels: Record<string, string> = {
   creatorId: "Creator",
-  cast: "Cast",
-  crew: "Crew",
-  trailers: "Trailers",
-  awards: "Awards",
   offers: "Where to watch",
   related: "Related films",
   identifiers: "Identifiers",
@@ -35,7 +30,7 @@ const listLabels: Record<string, string> = {
 };
 
 export function labelOfPart(part: string): string {
-  return listLabels[part] ?? (part in movieLabels ? movieLabels[part as MovieField] : part);
+  return otherLabels[part] ?? filmFields.find(({ name }) => name === part)?.label ?? part;
 }
 
 /** A part of a film as it was in `state`, by whose currency a sum is written. */
@@ -48,19 +43,15 @@ export function partInWords(part: string, state: Row, names: Names): string {
   if (Array.isArray(value)) return value.map((row) => lineOf(part, row, names)).join("\n");
   if (!(part in movieLabels)) return String(value);
   const shown = typeof value === "boolean" ? value : String(value);
-  const { budgetCurrency = defaultCurrency, boxOfficeCurrency = defaultCurrency } = state;
-  const sums = {
-    budgetCurrency: String(budgetCurrency),
-    boxOfficeCurrency: String(boxOfficeCurrency),
-  };
-  return valueInWords({ ...emptyDraft(0), ...sums, [part]: shown }, part as MovieField);
+  // A sum is written with its currency, which stands beside it.
+  const texts = Object.entries(state).filter(([, text]) => typeof text === "string");
+  const draft = { ...emptyDraft(0), ...Object.fromEntries(texts), [part]: shown };
+  return valueInWords(draft, part as MovieField);
 }
 
 const wordsOf: Record<string, (value: string) => string> = {
   otherGenres: labelOfGenre,
-  spokenLanguages: labelOfLanguage,
-  subtitleLanguages: labelOfLanguage,
-  dubbedLanguages: labelOfLanguage,
+  ...Object.fromEntries(languageFields.map((name) => [name, labelOfLanguage])),
 };
 
 function isPlainList(list: unknown[]): list is string[] {

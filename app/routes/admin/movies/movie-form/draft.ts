@@ -1,5 +1,5 @@
 import type { MovieFields } from "#domain/movies/curation.ts";
-import { languageFields, type MovieField, movieLabels } from "#shared/film/fields.ts";
+import { formFields, languageFields, type MovieField } from "#shared/film/fields.ts";
 import { defaultCurrency } from "#shared/options/currencies.ts";
 import type { Genre } from "#shared/options/genres.ts";
 import { type IdentifierScheme, identifierSchemes } from "#shared/options/identifiers.ts";
@@ -16,7 +16,7 @@ type Creator = { name: string; slug: string } | undefined;
 
 type TextField = Exclude<MovieField, IdentifierScheme | "creator">;
 
-export const fieldNames = Object.keys(movieLabels) as MovieField[];
+export const fieldNames = formFields.map(({ name }) => name);
 
 /** What the form of a new film begins with. */
 export function emptyDraft(thisYear: number): MovieDraft {
@@ -25,8 +25,9 @@ export function emptyDraft(thisYear: number): MovieDraft {
   form.set("language", "english");
   form.set("releaseYear", String(thisYear));
   form.set("state", "published");
-  form.set("budgetCurrency", defaultCurrency);
-  form.set("boxOfficeCurrency", defaultCurrency);
+  for (const { kind, name } of formFields) {
+    if (kind === "currency") form.set(name, defaultCurrency);
+  }
   return readDraft(form);
 }
 
