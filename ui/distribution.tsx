@@ -1,4 +1,5 @@
-import { Link } from "react-router";
+import { Link } from "./link.tsx";
+import { RenderedOnce } from "./rendered-once.tsx";
 
 type Row = {
   label: string;
@@ -11,34 +12,38 @@ type Row = {
 /** A distribution as labelled bars. */
 export function Distribution({ rows }: { rows: Row[] }) {
   return (
-    <ul className="distribution">
-      {rows.map(({ label, percent, to, current }) => {
-        const bar = (
-          <>
-            <span>{label}</span>
-            <svg className="distribution-bar" aria-hidden="true">
-              <rect width={`${percent}%`} height="100%" />
-            </svg>
-            <span>{`${percent}%`}</span>
-          </>
-        );
-        return (
-          <li key={label}>
-            {to ? (
-              <Link
-                to={to}
-                preventScrollReset
-                rel="nofollow"
-                aria-current={current ? "true" : undefined}
-              >
-                {bar}
-              </Link>
-            ) : (
-              <div>{bar}</div>
-            )}
-          </li>
-        );
-      })}
-    </ul>
+    <RenderedOnce as="ul" className="distribution">
+      <Bars rows={rows} />
+    </RenderedOnce>
   );
+}
+
+function Bars({ rows }: { rows: Row[] }) {
+  return rows.map(({ label, percent, to, current }) => {
+    const bar = (
+      <>
+        <span>{label}</span>
+        <svg className="distribution-bar" aria-hidden="true">
+          <rect width={`${percent}%`} height="100%" />
+        </svg>
+        <span>{`${percent}%`}</span>
+      </>
+    );
+    return (
+      <li key={label}>
+        {to ? (
+          <Link
+            to={to}
+            preventScrollReset
+            rel="nofollow"
+            aria-current={current ? "true" : undefined}
+          >
+            {bar}
+          </Link>
+        ) : (
+          <div>{bar}</div>
+        )}
+      </li>
+    );
+  });
 }

@@ -1,6 +1,7 @@
 import { useLocation } from "react-router";
 import { Icon } from "#ui/icon.tsx";
 import type { IconName } from "#ui/icon-names.ts";
+import { RenderedOnce } from "#ui/rendered-once.tsx";
 
 /** The links of the site's main pages. */
 export const mainLinks = [
@@ -21,12 +22,11 @@ const barLinks: { to: string; label: string; icon: IconName }[] = [
 ];
 
 /** In the header of a wide screen. */
-export function MainLinks() {
-  const markOf = useMark();
+export function MainLinks({ here }: { here: string | undefined }) {
   return (
     <nav className="site-nav" aria-label="Main">
       {mainLinks.map(({ to, label }) => (
-        <a key={to} href={to} aria-current={markOf(to)}>
+        <a key={to} href={to} aria-current={to === here ? "page" : undefined}>
           {label}
         </a>
       ))}
@@ -36,21 +36,25 @@ export function MainLinks() {
 
 /** At the foot of a phone; not on the administrator's pages, which have buttons there. */
 export function BottomBar() {
-  const markOf = useMark();
-  if (useLocation().pathname.startsWith("/admin")) return null;
+  const { pathname } = useLocation();
+  if (pathname.startsWith("/admin")) return null;
   return (
-    <nav className="bottom-bar" aria-label="Main">
-      {barLinks.map(({ to, label, icon }) => (
-        <a key={to} href={to} aria-current={markOf(to)}>
-          <Icon name={icon} />
-          {label}
-        </a>
-      ))}
-    </nav>
+    <RenderedOnce as="nav" className="bottom-bar" aria-label="Main">
+      <BarLinks here={findLink(barLinks, pathname)} />
+    </RenderedOnce>
   );
 }
 
-function useMark() {
-  const { pathname } = useLocation();
-  return (to: string) => (to === pathname ? "page" : undefined);
+function BarLinks({ here }: { here: string | undefined }) {
+  return barLinks.map(({ to, label, icon }) => (
+    <a key={to} href={to} aria-current={to === here ? "page" : undefined}>
+      <Icon name={icon} />
+      {label}
+    </a>
+  ));
+}
+
+/** The address of the link that leads to this page; undefined where none does. */
+export function findLink(links: readonly { to: string }[], pathname: string): string | undefined {
+  return links.find(({ to }) => to === pathname)?.to;
 }

@@ -1,5 +1,6 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { languageOfTitle } from "#shared/text/title-language.ts";
+import { Link } from "#ui/link.tsx";
 import { FreeMark } from "./free-mark.tsx";
 import { Poster, type PosterMovie } from "./poster.tsx";
 

@@ -1,10 +1,12 @@
 import { lazy, type ReactNode, Suspense } from "react";
-import { href, Link, useLocation } from "react-router";
+import { href, useLocation } from "react-router";
 import { voteOfVisitor, votePath } from "#app/vote-path.ts";
 import type { ReviewView } from "#domain/reviews/reviews.ts";
 import { nounFor } from "#shared/format/count-of.ts";
 import { Avatar, hueOf } from "#ui/avatar.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { Link } from "#ui/link.tsx";
+import { RenderedOnce } from "#ui/rendered-once.tsx";
 import { Stars } from "#ui/stars.tsx";
 import { FlagLink } from "./flag-dialog.tsx";
 import { ForMembers } from "./for-members.tsx";
@@ -29,29 +31,9 @@ export function ReviewCard({ review, signInTo, movie, title, readMoreTo, showsFl
   return (
     <article className="review-card">
       {movie}
-      <header>
-        <Avatar
-          name={author.name}
-          src={author.avatarUrl}
-          size="small"
-          hue={hueOf(author.username ?? author.name)}
-        />
-        <div>
-          <h3>
-            {author.username ? (
-              <Link to={href("/profile/:username", { username: author.username })}>
-                {author.name}
-              </Link>
-            ) : (
-              author.name
-            )}
-          </h3>
-          <p className="review-facts">
-            <Stars value={review.rating} />
-            <time dateTime={review.day}>{review.date}</time>
-          </p>
-        </div>
-      </header>
+      <RenderedOnce as="header">
+        <Head author={author} rating={review.rating} day={review.day} date={review.date} />
+      </RenderedOnce>
       {approval && (
         <Suspense>
           <ReviewStatusBadge {...approval} />
@@ -87,6 +69,39 @@ export function ReviewCard({ review, signInTo, movie, title, readMoreTo, showsFl
         )}
       </footer>
     </article>
+  );
+}
+
+function Head({
+  author,
+  rating,
+  day,
+  date,
+}: Pick<ReviewView, "author" | "rating" | "day" | "date">) {
+  return (
+    <>
+      <Avatar
+        name={author.name}
+        src={author.avatarUrl}
+        size="small"
+        hue={hueOf(author.username ?? author.name)}
+      />
+      <div>
+        <h3>
+          {author.username ? (
+            <Link to={href("/profile/:username", { username: author.username })}>
+              {author.name}
+            </Link>
+          ) : (
+            author.name
+          )}
+        </h3>
+        <p className="review-facts">
+          <Stars value={rating} />
+          <time dateTime={day}>{date}</time>
+        </p>
+      </div>
+    </>
   );
 }
 

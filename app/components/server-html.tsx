@@ -1,12 +1,12 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { StaticHtml } from "./static-html.tsx";
+import { StaticHtml, type StaticHtmlProps } from "./static-html.tsx";
 
 /**
  * HTML that the browser keeps, where links stay with the router, and one that leads to the page is
  * marked. Written as `import.meta.env.SSR && <Part />`, the browser loads no code for the children.
  */
-export function ServerHtml({ id, children }: { id: string; children: ReactNode }) {
+export function ServerHtml(props: StaticHtmlProps) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const element = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ export function ServerHtml({ id, children }: { id: string; children: ReactNode }
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed.
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click.
     <div className="server-html" ref={element} onClick={follow}>
-      <StaticHtml id={id}>{children}</StaticHtml>
+      <StaticHtml {...props} />
     </div>
   );
 }

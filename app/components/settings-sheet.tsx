@@ -1,6 +1,7 @@
 import { useLocation } from "react-router";
 import { type LiteChoice, liteChoices, type Theme, themes } from "#shared/options/preferences.ts";
 import { Icon } from "#ui/icon.tsx";
+import { RenderedOnce } from "#ui/rendered-once.tsx";
 import { mainLinks } from "./main-links.tsx";
 
 const id = "settings";
@@ -80,19 +81,23 @@ export function SettingsSheet({ theme, liteChoice }: Props) {
           <Icon name="close" />
         </a>
       </div>
-      <nav className="sheet-links for-phones" aria-label="Menu">
-        {mainLinks.map(({ to, label, menuLabel = label }) => (
-          <a key={to} href={to}>
-            {menuLabel}
-          </a>
-        ))}
-      </nav>
+      <RenderedOnce as="nav" className="sheet-links for-phones" aria-label="Menu">
+        <MenuLinks />
+      </RenderedOnce>
       <Choice legend="Theme" name="theme" options={themes} chosen={theme} />
       <Choice legend="Save data" name="lite" options={liteChoices} chosen={liteChoice}>
         Pages without scripts and with fewer pictures, for slow or costly connections.
       </Choice>
     </dialog>
   );
+}
+
+function MenuLinks() {
+  return mainLinks.map(({ to, label, menuLabel = label }) => (
+    <a key={to} href={to}>
+      {menuLabel}
+    </a>
+  ));
 }
 
 type ChoiceProps = {
@@ -103,29 +108,37 @@ type ChoiceProps = {
   children?: string;
 };
 
-function Choice({ legend, name, options, chosen, children }: ChoiceProps) {
+function Choice({ children, ...asked }: ChoiceProps) {
   const { pathname, search } = useLocation();
   return (
     <form className="choice" method="post" action="/preferences">
       <input type="hidden" name="back" value={`${pathname}${search}#${id}`} />
-      <fieldset>
-        <legend>{legend}</legend>
-        <div className="segments">
-          {options.map(({ value, label }) => (
-            <button
-              key={value}
-              type="submit"
-              name={name}
-              value={value}
-              aria-pressed={value === chosen}
-            >
-              {label}
-              <span className="visually-hidden">{` (${legend})`}</span>
-            </button>
-          ))}
-        </div>
-      </fieldset>
+      <RenderedOnce as="fieldset">
+        <Options {...asked} />
+      </RenderedOnce>
       {children && <p className="meta">{children}</p>}
     </form>
+  );
+}
+
+function Options({ legend, name, options, chosen }: Omit<ChoiceProps, "children">) {
+  return (
+    <>
+      <legend>{legend}</legend>
+      <div className="segments">
+        {options.map(({ value, label }) => (
+          <button
+            key={value}
+            type="submit"
+            name={name}
+            value={value}
+            aria-pressed={value === chosen}
+          >
+            {label}
+            <span className="visually-hidden">{` (${legend})`}</span>
+          </button>
+        ))}
+      </div>
+    </>
   );
 }

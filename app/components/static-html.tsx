@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from "react";
+import { type ReactElement, type ReactNode, useState } from "react";
+import { RenderedOnce } from "#ui/rendered-once.tsx";
 
 /** What the server alone renders in a document: a symbol's property is not sent to the browser. */
 export const inDocument = Symbol("in document");
@@ -11,12 +12,25 @@ export function readPart<Data>({ whole, [inDocument]: shown }: StaticPart<Data>)
   return shown ?? whole;
 }
 
+export type StaticHtmlProps = { id: string } & (
+  | { children: ReactNode; isShared?: never }
+  /** For a component as `RenderedOnce` has it, the same for everyone. */
+  | { children: ReactElement | false | undefined; isShared: true }
+);
+
 /** Its children, or where there are none what the server wrote here, which the browser keeps. */
-export function StaticHtml({ id, children }: { id: string; children: ReactNode }) {
+export function StaticHtml({ id, isShared, children }: StaticHtmlProps) {
   const [html] = useState(
     () => (!import.meta.env.SSR && document.getElementById(id)?.innerHTML) || "",
   );
   const shared = { id, className: "server-html" };
+  if (children && isShared) {
+    return (
+      <RenderedOnce as="div" {...shared}>
+        {children}
+      </RenderedOnce>
+    );
+  }
   if (children) {
     return (
       <div {...shared} key="children">

@@ -1,7 +1,8 @@
 import { lazy } from "react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { signInPath } from "#app/sign-in-path.ts";
 import { Icon } from "#ui/icon.tsx";
+import { Link } from "#ui/link.tsx";
 import { ForMembers } from "./for-members.tsx";
 
 const WatchlistButton = lazy(() => import("./member/watchlist-button.tsx"));

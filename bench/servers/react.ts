@@ -42,10 +42,12 @@ process.once("SIGTERM", () => process.exit());
 
 async function collectTrees(pages: LoadRequest[]): Promise<Map<string, Tree>> {
   let caught: Promise<Tree> | undefined;
-  reactDom.renderToPipeableStream = (page, options = {}) => {
-    const [mine, its] = copy(page as Page);
-    caught = collect(mine).then((data) => ({ page: page as Page, options, data }));
-    return render(withStream(page as Page, its), options);
+  reactDom.renderToPipeableStream = (shown, options = {}) => {
+    // Without the context that has the HTML of parts, so that React renders all of it each time.
+    const page = (shown as ReactElement<{ children: Page }>).props.children;
+    const [mine, its] = copy(page);
+    caught = collect(mine).then((data) => ({ page, options, data }));
+    return render(withStream(page, its), options);
   };
   const built = new URL("../../build/server/index.js", import.meta.url).href;
   const site: { app: typeof app; openSite: typeof openSite } = await import(built);

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#ui/link.tsx";
 import type { Linked } from "./present-movie.ts";
 
 export function LinkedText({ text, query, lang, note, ...link }: Linked) {

@@ -1,10 +1,11 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { MiniMovie } from "#app/components/mini-movie.tsx";
 import { ReportControl } from "#app/components/report-control.tsx";
 import { ServerHtml } from "#app/components/server-html.tsx";
 import { readPart, type StaticPart } from "#app/components/static-html.tsx";
 import { useViewer } from "#app/components/use-root-data.ts";
 import { Avatar } from "#ui/avatar.tsx";
+import { Link } from "#ui/link.tsx";
 import type { PresentedCreator, PresentedMovie } from "./present-movie.ts";
 
 type Props = {
@@ -28,7 +29,11 @@ export function MovieAside({ movie, creator, signInTo }: Props) {
           </Link>
         </section>
       )}
-      {creator && <ServerHtml id="movie-creator">{whole && <Creator {...whole} />}</ServerHtml>}
+      {creator && (
+        <ServerHtml id="movie-creator" isShared>
+          {whole && <Creator {...whole} />}
+        </ServerHtml>
+      )}
       <div>
         <ReportControl
           kind="movie"

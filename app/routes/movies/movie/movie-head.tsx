@@ -9,6 +9,7 @@ import { choosePoster } from "#shared/poster/choose-poster.ts";
 import { languageOfTitle } from "#shared/text/title-language.ts";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { RenderedOnce } from "#ui/rendered-once.tsx";
 import { Stars } from "#ui/stars.tsx";
 import { headingSize } from "./heading-size.ts";
 import { LinkedText, toLinked } from "./linked-text.tsx";
@@ -27,7 +28,7 @@ type Props = {
 };
 
 export function MovieHead({ movie, signInTo, offers, alert }: Props) {
-  const { slug, title, tagline, original, lead } = movie;
+  const { slug, title, tagline, lead } = movie;
   const { dye, family } = choosePoster(movie);
   const isMember = useViewer() !== null;
   const review = (label: string) => (
@@ -44,37 +45,9 @@ export function MovieHead({ movie, signInTo, offers, alert }: Props) {
           items={[{ label: "Home", to: "/" }, { label: "Movies", to: "/movies" }, { label: title }]}
         />
         <Poster movie={movie} priority />
-        <div className="head-name">
-          <h1 className={`heading-${headingSize(title)}`} lang={languageOfTitle(movie)}>
-            <bdi>{title}</bdi>
-          </h1>
-          {original && (
-            <p className="original-title">
-              <LinkedText {...original} />
-            </p>
-          )}
-          <ul className="head-facts">
-            {movie.featured && (
-              <li>
-                <b>Featured</b>
-              </li>
-            )}
-            {movie.facts
-              .map((fact) => toLinked(fact))
-              .map((fact) => (
-                <li key={fact.text}>
-                  <LinkedText {...fact} />
-                </li>
-              ))}
-          </ul>
-          <a className="head-rating" href={movie.reviewCount > 0 ? "#reviews" : "#review"}>
-            {movie.reviewCount > 0 ? (
-              <Stars value={movie.averageRating} count={movie.reviewCount} />
-            ) : (
-              "No reviews yet"
-            )}
-          </a>
-        </div>
+        <RenderedOnce as="div" className="head-name">
+          <Name movie={movie} />
+        </RenderedOnce>
         <div className="head-story">
           {tagline && <p className="tagline">{tagline}</p>}
           {lead && <Paragraphs text={lead} className="serif" />}
@@ -115,6 +88,43 @@ export function MovieHead({ movie, signInTo, offers, alert }: Props) {
         )}
       </div>
     </header>
+  );
+}
+
+function Name({ movie }: Pick<Props, "movie">) {
+  const { title, original } = movie;
+  return (
+    <>
+      <h1 className={`heading-${headingSize(title)}`} lang={languageOfTitle(movie)}>
+        <bdi>{title}</bdi>
+      </h1>
+      {original && (
+        <p className="original-title">
+          <LinkedText {...original} />
+        </p>
+      )}
+      <ul className="head-facts">
+        {movie.featured && (
+          <li>
+            <b>Featured</b>
+          </li>
+        )}
+        {movie.facts
+          .map((fact) => toLinked(fact))
+          .map((fact) => (
+            <li key={fact.text}>
+              <LinkedText {...fact} />
+            </li>
+          ))}
+      </ul>
+      <a className="head-rating" href={movie.reviewCount > 0 ? "#reviews" : "#review"}>
+        {movie.reviewCount > 0 ? (
+          <Stars value={movie.averageRating} count={movie.reviewCount} />
+        ) : (
+          "No reviews yet"
+        )}
+      </a>
+    </>
   );
 }
 

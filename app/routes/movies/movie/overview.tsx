@@ -1,10 +1,10 @@
-import { Link } from "react-router";
 import { Paragraphs } from "#app/components/paragraphs.tsx";
 import { ServerHtml } from "#app/components/server-html.tsx";
 import { readPart, type StaticPart } from "#app/components/static-html.tsx";
 import { Trailer } from "#app/components/trailer.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { Link } from "#ui/link.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
 import { Awards } from "./awards.tsx";
 import { Cast } from "./credits.tsx";
@@ -31,7 +31,9 @@ export function Overview({ story, trailer, contentWarning, details, movie }: Pro
           <Trailer key={movie.slug} video={trailer} movie={movie} />
         </section>
       )}
-      <ServerHtml id="details">{whole && <MovieDetails {...whole} />}</ServerHtml>
+      <ServerHtml id="details" isShared>
+        {whole && <MovieDetails {...whole} />}
+      </ServerHtml>
     </>
   );
 }
