@@ -8,7 +8,7 @@ import { refusalToLeave } from "./policy.ts";
 import { listChanges } from "./queries/email-changes.ts";
 import * as queries from "./queries/members.ts";
 
-/** The viewer as a member who may leave; throws SignInRequired, and Conflict for the owner. */
+/** Throws SignInRequired, and Conflict for the owner. */
 export function requireFreeToLeave(viewer: Viewer): Member {
   const member = requireMember(viewer);
   const refusal = refusalToLeave(member);
@@ -16,7 +16,7 @@ export function requireFreeToLeave(viewer: Viewer): Member {
   return member;
 }
 
-/** Deletes a member and all that names them, in the transaction of `db`; gives their addresses. */
+/** Deletes a member and all that names them; returns every address they had, for `deleteMailTo`. */
 export async function removeMember(db: Db, { id }: Pick<Member, "id">): Promise<string[]> {
   const { email } = await queries.getEmail(db, id);
   const changes = await listChanges(db, id);
@@ -30,7 +30,7 @@ export async function removeMember(db: Db, { id }: Pick<Member, "id">): Promise<
   return addresses;
 }
 
-/** Deletes mails to them that were left as files; called after the transaction. */
+/** Deletes mail stored as files; call it after the transaction. */
 export function deleteMailTo(addresses: string[]): Promise<void> {
   return deleteFromMailbox(addresses);
 }

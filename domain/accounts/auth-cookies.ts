@@ -7,14 +7,14 @@ const sessionCookie = /(^|;\s*)(__Secure-)?better-auth\.session_token=/;
 const challengeCookie = /(?:^|;\s*)(?:__Secure-)?better-auth\.two_factor=(2fa-[\w-]+)/;
 const anyCookie = /^(?:__Secure-)?better-auth\.[\w.-]+$/;
 
-/** Whether a request with these headers names a session, which may have ended. */
+/** True if the request names a session, which may have ended. */
 export function hasSessionCookie(headers: Headers): boolean {
   return sessionCookie.test(headers.get("Cookie") ?? "");
 }
 
 /**
- * For each session that an answer begins, renews or ends, a cookie that scripts can read, so that an
- * open page notices that its viewer has changed (app/components/viewer-change.ts). It gives nothing away.
+ * For each session that an answer starts, renews or ends, a cookie without secrets that scripts can
+ * read, so that an open page notices another viewer (app/components/viewer-change.ts).
  */
 export function listViewerMarks(cookies: string[]): string[] {
   return cookies
@@ -35,7 +35,7 @@ export function findChallenge(headers: Headers): string | undefined {
   return challengeCookie.exec(headers.get("Cookie") ?? "")?.[1];
 }
 
-/** Replaces signatures made with a former secret, since the library knows a single one. */
+/** Signs cookies of a former secret anew, since the library knows only one secret. */
 export function renewSignatures(headers: Headers): Headers {
   const cookies = headers.get("Cookie");
   if (!cookies || acceptedSecrets().length === 1) return headers;
@@ -61,7 +61,6 @@ function renewPair(pair: string): string {
   return `${name}=${encodeURIComponent(`${text}.${sign(text).toString("base64")}`)}`;
 }
 
-// As the library reads it: a value that is badly encoded is taken literally.
 function decode(value: string): string {
   try {
     return decodeURIComponent(value);

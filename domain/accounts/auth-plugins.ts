@@ -36,7 +36,6 @@ function refuseUnverified(isVerified: boolean | undefined): void {
   if (!isVerified) throw new APIError("UNAUTHORIZED", { code: "USER_NOT_VERIFIED" });
 }
 
-/** Signs in a member whose address is confirmed; it has no route. */
 export const confirmed = {
   id: "confirmed",
   endpoints: {

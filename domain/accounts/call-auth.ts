@@ -57,7 +57,7 @@ export function headersFor({ headers, origin, address }: RequestOrigin): Headers
   return renewSignatures(forwarded);
 }
 
-/** The successful response; throws SignInRequired where the session has ended, and RateLimited. */
+/** Throws SignInRequired where the session has ended, and RateLimited. */
 export function requireDone(response: AuthResponse): AuthResponse {
   const { status, body } = response;
   if (status === 200) return response;

@@ -20,7 +20,7 @@ export async function requireUncommon(password: string, email: string): Promise<
   loading ??= loadCommon();
   const common = await loading;
   const inner = plain.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
-  // Symbols count where the rest would be too short for a password.
+  // Symbols stay where the rest would be too short for a password.
   const bare = inner.length >= shortestPassword ? inner : plain;
   const isKnown = [plain, bare, unrepeated(bare)].some((one) => common.has(one));
   if (isKnown || isRepetitive(bare) || isRow(unrepeated(bare))) {

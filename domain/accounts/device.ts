@@ -1,4 +1,4 @@
-// In order: most browsers also name those they descend from.
+// Ordered, because most browsers also name those they descend from.
 const browsers: [RegExp, string][] = [
   [/Opera Mini|OPiOS/, "Opera Mini"],
   [/OPR\/|Opera/, "Opera"],

@@ -36,7 +36,7 @@ const anHour = 60 * 60;
 const aDay = 24 * anHour;
 const aWeek = 7 * aDay;
 
-/** For how long a sign-in replaces the password of a member who has none. */
+/** How long a sign-in replaces the password of a member who has none. */
 export const freshMinutes = 10;
 
 type RequestResult = "sent" | "wrong" | "stale" | "own";
@@ -65,7 +65,7 @@ export async function requestEmailChange(
   const mail = (await queries.isTaken(database(), email, member.id))
     ? await writeAddressTaken(email)
     : await writeEmailChange(email, linkOf("/auth/email", token, requestOrigin));
-  // One transaction, so that a request is stored only together with its mail.
+  // A request must never be stored without its mail.
   await inTransaction(async (db) => {
     await queries.replacePendingEmailChange(db, {
       userId: member.id,
@@ -106,7 +106,7 @@ export async function confirmEmailChange(
     await endSessionsBut(db, member.id, session);
     await revokePendingVerifications(db, member.id);
     await recordEmailChange(db, member, "email-changed");
-    // In the same transaction: the link is the only way to restore the former address.
+    // The link is the only way to restore the former address, so its mail must be stored with the change.
     await queueMail(db, { ...mail, to: formerEmail });
     return { taken: false, newEmail } as const;
   });
@@ -133,13 +133,15 @@ export async function findEmailChange(
   return change && { formerEmail: change.formerEmail, newEmail: change.newEmail };
 }
 
-/** Also ends sessions, the password and ways to sign in added since; gives a reset link's token. */
+/**
+ * Also ends sessions, the password and ways to sign in added since; returns a reset link's token.
+ */
 export async function restoreEmail(
   token: string,
   requestOrigin: RequestOrigin,
 ): Promise<string | null> {
   await limitLinks(requestOrigin.address);
-  // Hashing is slow on purpose, so only a link that works causes it.
+  // Hashing is slow on purpose, so only a valid link causes it.
   if (!(await findEmailChange("undo", token))) return null;
   const reset = makeToken();
   const mail = await writeEmailRestored();

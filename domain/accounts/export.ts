@@ -7,7 +7,7 @@ import { listDevices } from "./queries/known-devices.ts";
 import { getAccount } from "./queries/members.ts";
 import { listSessions } from "./queries/sessions.ts";
 
-/** A member's account data without passwords, tokens, keys or codes, hashed or not. */
+/** Account data without passwords, tokens, keys or codes, hashed or not. */
 export async function exportOfMember({ id }: Member) {
   const db = database();
   const [account, sessions, passkeys, knownDevices, changes] = await Promise.all([

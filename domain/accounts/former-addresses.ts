@@ -4,7 +4,7 @@ import { acceptedSecrets, sessionSecret } from "#domain/platform/secret.ts";
 import type { Member } from "#domain/rights/viewer.ts";
 import * as queries from "./queries/former-addresses.ts";
 
-/** HMAC-SHA-256 with the site's secret, without which addresses cannot be tried out. */
+/** HMAC-SHA-256 with the site's secret, so that outsiders cannot try out addresses. */
 export function hashAddress(email: string): string {
   return hashWith(sessionSecret(), email);
 }
@@ -13,7 +13,7 @@ export function listAddressHashes(email: string): string[] {
   return acceptedSecrets().map((secret) => hashWith(secret, email));
 }
 
-/** The hashes that may sign this member's anonymous reviews (decision 0027). */
+/** Hashes that may sign this member's anonymous reviews (decision 0027). */
 export function listAuthorHashes(
   db: Db,
   { id, email }: Pick<Member, "id" | "email">,

@@ -5,18 +5,18 @@ import { getSettings, type Settings } from "#domain/settings/settings.ts";
 
 type Rules = Pick<Settings, "registration" | "invitationRound" | "refusedEmailDomains">;
 
-/** The link with which people join where that needs an invitation. A new SECRET ends it. */
+/** The invitation link; a new SECRET ends it. */
 export function linkToJoin({ invitationRound }: Pick<Rules, "invitationRound">): string {
   const invitation = sign(nameInvitation(invitationRound)).toString("base64url");
   return `${config().siteAddress}/auth?${new URLSearchParams({ mode: "sign-up", invitation })}`;
 }
 
-/** Why nobody can join now, or not without the link of an invitation; null where one can. */
+/** The reason why nobody can join, or not without an invitation; null where one can. */
 export async function explainClosed(invitation: string | null): Promise<string | null> {
   return refusalToJoin(await getSettings(), { invitation });
 }
 
-/** Why an address may not join; null where it may. The address of ADMIN_EMAIL always may. */
+/** The reason why an address may not join, or null. The address of ADMIN_EMAIL always may. */
 export async function explainRefusedMember(
   email: string,
   invitation: string | null,
@@ -27,12 +27,12 @@ export async function explainRefusedMember(
 // The library makes a member inside a transaction, where settings must not be read.
 const rulesOfProviders = new AsyncLocalStorage<Rules>();
 
-/** Runs a sign-in by a provider, which may make a member; `isRefusedByRules` answers within. */
+/** Lets `isRefusedByRules` answer within a provider's sign-in, which may make a member. */
 export async function withRulesOfJoining<Result>(work: () => Promise<Result>): Promise<Result> {
   return rulesOfProviders.run(await getSettings(), work);
 }
 
-/** Whether a provider's new member may not join; false where `signUp` has asked already. */
+/** True if a provider's new member may not join; false where `signUp` has decided already. */
 export function isRefusedByRules(email: string): boolean {
   const rules = rulesOfProviders.getStore();
   return rules !== undefined && refusalOfMember(rules, email, null) !== null;
@@ -43,7 +43,7 @@ function refusalOfMember(rules: Rules, email: string, invitation: string | null)
   return refusalToJoin(rules, { invitation }) ?? refusalOfDomain(rules, email);
 }
 
-/** Why an address may not be used here; null where it may. */
+/** The reason why an address may not be used here, or null. */
 export async function explainRefusedAddress(email: string): Promise<string | null> {
   return refusalOfDomain(await getSettings(), email);
 }

@@ -7,14 +7,14 @@ import { hashToken, makeToken } from "./tokens.ts";
 
 const cookieName = "known-device";
 const cookiePattern = new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]{43})(?:;|$)`);
-// Only where people sign in: cached pages answer requests without cookies.
+// Limited to sign-in pages: cached pages answer requests without cookies.
 const paths = ["/auth", "/api/auth/callback"];
 const aYear = 365 * 24 * 60 * 60;
 const mostPlaces = 30;
 
 type DeviceRequest = Pick<RequestOrigin, "headers" | "address">;
 
-/** The device, or else network, of this member's earlier sign-ins; undefined for strangers. */
+/** The device, or else the network, of an earlier sign-in; undefined for strangers. */
 export async function findKnownPlace(
   member: { id: number } | { email: string },
   { headers, address }: DeviceRequest,
@@ -58,7 +58,7 @@ export async function rememberDevice(
   return paths.map((path) => `${cookieName}=${token}; Path=${path}; ${attributes}`);
 }
 
-/** Asked once the device of a sign-in is remembered: whether it is a new member's first. */
+/** Call it once the device of the sign-in is remembered. */
 export function isFirstSignIn(memberId: number): Promise<boolean> {
   return queries.isFirstUse(database(), memberId);
 }

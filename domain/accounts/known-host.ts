@@ -3,7 +3,7 @@ import { UnknownHost } from "#domain/platform/errors.ts";
 
 export const thisMachine = ["localhost", "127.0.0.1", "[::1]"];
 
-/** Throws UnknownHost for a forged Host header, from which mailed links would be made. */
+/** Throws UnknownHost for a forged Host header, since mailed links are made from it. */
 export function requireKnownHost(origin: string): void {
   const { siteOrigin } = config();
   const isKnown = siteOrigin

@@ -11,7 +11,7 @@ import * as queries from "./queries/credentials.ts";
 import { deleteDevices } from "./queries/known-devices.ts";
 import { revokePendingVerifications } from "./queries/mailed-links.ts";
 
-// Suspended members may do all of this: a suspension does not concern the account's safety.
+// Suspended members may do all of this, since it concerns their account's safety.
 
 export async function hasPassword({ id }: Member): Promise<boolean> {
   return (await queries.findPasswordHash(database(), id)) !== null;
@@ -23,7 +23,7 @@ export async function confirmPassword({ id }: Member, password: string): Promise
   return hash !== null && verifyPassword({ hash, password });
 }
 
-/** Called before the accounts library checks a password; throws RateLimited. */
+/** Counts a try before the accounts library checks the password; throws RateLimited. */
 export async function limitPasswordTries(memberId: number): Promise<void> {
   await consumeRateLimit("confirm-password", memberId);
 }

@@ -15,7 +15,7 @@ type Owner = {
   password: string | null;
 };
 
-// Nobody's address, until the operator makes their own account the owner.
+// An address of nobody, until the operator makes their own account the owner.
 const plainEmail = "owner@griot.example";
 
 /** Creates the account if needed (rule 20); throws UserFacingError for a wrong address. */
@@ -36,7 +36,10 @@ export async function makeOwner(address: string, db = database()): Promise<Owner
   return { email, password };
 }
 
-/** `notify` gets the password before it is stored: an interruption never leaves it unknown. */
+/**
+ * Passes the password to `notify` before storing it, so that an interruption never leaves it
+ * unknown.
+ */
 export async function makeFirstOwner(
   notify: (owner: Owner) => void,
   db = database(),

@@ -19,7 +19,7 @@ export function listProviders(): Provider[] {
   return known.filter(({ id }) => config().providers[id]);
 }
 
-/** The address of the provider's page, null where its keys are not set; throws RateLimited. */
+/** The provider's page, or null where its keys are not set; throws RateLimited. */
 export async function startProviderSignIn(
   id: string,
   next: string,

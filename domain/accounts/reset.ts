@@ -13,7 +13,7 @@ type ResetRequest = {
   next: string;
 };
 
-/** Neither answer nor time shows whether the address has an account. Throws RateLimited. */
+/** Neither answer nor time shows if the address has an account. Throws RateLimited. */
 export async function requestReset(
   { email, next }: ResetRequest,
   requestOrigin: RequestOrigin,

@@ -22,7 +22,7 @@ export async function getSecondFactor({ id }: Member) {
   return { isOn: true, isReadable: key !== null, codesLeft: recoveryCodes?.length ?? 0 };
 }
 
-/** Gives an otpauth address, without effect until `confirmSecondFactor`; throws RateLimited. */
+/** Returns an otpauth address, without effect until `confirmSecondFactor`; throws RateLimited. */
 export async function startSecondFactor(
   viewer: Viewer,
   password: string,
@@ -84,7 +84,9 @@ export async function isChallenged(headers: Headers): Promise<boolean> {
 
 type Proof = { code: string } | { recoveryCode: string };
 
-/** Completes a sign-in; a code works once, five wrong ones end it. Throws as `limitCodes` does. */
+/**
+ * Completes a sign-in; a code works once, and too many wrong ones end it. Throws as `limitCodes`.
+ */
 export async function signInWithSecondFactor(
   proof: Proof,
   requestOrigin: RequestOrigin,
@@ -129,7 +131,7 @@ async function findChallenged(headers: Headers): Promise<number | undefined> {
 }
 
 function isWrong({ status, body }: AuthResponse): boolean {
-  // A conflict: another request has just used the recovery code.
+  // A conflict means that another request has just used the recovery code.
   return status === 409 || body.code === "INVALID_CODE" || body.code === "INVALID_BACKUP_CODE";
 }
 

@@ -24,7 +24,7 @@ type OwnSession = {
   id: number;
   device: string;
   createdAt: Date;
-  /** Known to the hour. */
+  /** Exact to the hour. */
   lastUsedAt: Date;
   isThis: boolean;
 };

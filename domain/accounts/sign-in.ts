@@ -23,7 +23,6 @@ type SignedIn =
   | { kind: "unverified" }
   | { kind: "refused"; message: string };
 
-/** An unknown address takes as long, and gets the same answer, as a wrong password. */
 export async function signIn(
   credentials: Credentials,
   requestOrigin: RequestOrigin,
@@ -59,10 +58,7 @@ type SignedUp =
   | { kind: "exists" }
   | { kind: "refused"; message: string };
 
-/**
- * Refuses whom the settings do not let join. Throws RefusedPassword, and RateLimited, so that
- * accounts cannot be enumerated.
- */
+/** Throws RefusedPassword, and RateLimited so that accounts cannot be enumerated. */
 export async function signUp(
   { email, password, next, invitation }: Credentials & { next: string; invitation?: string | null },
   requestOrigin: RequestOrigin,
@@ -75,7 +71,7 @@ export async function signUp(
   if (await isTaken(database(), email, noMember)) return { kind: "exists" };
   const response = await callAuth("/sign-up/email", { email, password, name: "" }, requestOrigin);
   const member = await findByEmail(database(), email);
-  // Of several sign-ups at once the library reports success to each; one has the stored id.
+  // The library reports success to each of several sign-ups at once; only one has the stored id.
   if (response.status === 200 && member && userIdOf(response) === String(member.id)) {
     await requestVerification(member.id, { email, next }, requestOrigin);
     return { kind: "created", browserToken: await rememberBrowser(member.id) };

@@ -6,7 +6,7 @@ import * as queries from "./queries/second-factor.ts";
 
 const batch = 200;
 
-/** A member's key and recovery codes; null where there is none or no accepted secret decrypts it. */
+/** Null where there is none, or where no accepted secret decrypts it. */
 export async function openSecondFactor(
   memberId: number,
 ): Promise<{ key: string | null; recoveryCodes: string[] | null }> {
@@ -16,7 +16,7 @@ export async function openSecondFactor(
   return { key, recoveryCodes: codes === null ? null : JSON.parse(codes) };
 }
 
-/** Encrypts with the current secret; gives which parts the accounts library can now read. */
+/** Encrypts with the current secret; returns which parts the accounts library can read now. */
 export async function renewSecondFactor(memberId: number) {
   const stored = await queries.findStored(database(), memberId);
   return stored ? renewStored(stored) : { hasKey: true, hasRecoveryCodes: true };

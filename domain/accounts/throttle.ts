@@ -18,19 +18,22 @@ import { findByEmail } from "./queries/members.ts";
 
 type Attempt = { email: string; requestOrigin: RequestOrigin };
 
-/** Strangers share one limit, known devices and networks have their own (decision 0043). */
+/**
+ * Strangers share one limit; known devices and networks have their own (decision 0043). Throws
+ * RateLimited.
+ */
 export async function limitSignIns({ email, requestOrigin }: Attempt): Promise<void> {
   const account = fingerprint(email);
   const place = await findKnownPlace({ email }, requestOrigin);
   if (place)
     return explainWhenToRetry(() => consumeRateLimit("known-sign-in", `${account}.${place}`));
-  // First, so that an attack that is already refused writes nothing.
+  // An attack that is already refused must write nothing.
   await explainOtherWays(() => requireWithinLimit("strangers-sign-in-to-account", account));
   await explainWhenToRetry(async () => {
     await consumeNetworkLimit("sign-in-to-account", requestOrigin.address, `${account}.`);
     await consumeNetworkLimit("sign-in-from-network", requestOrigin.address);
   });
-  // Last, so that attempts refused for their own network do not use up the limit of strangers.
+  // Attempts refused for their own network must not use up the limit of strangers.
   const left = await explainOtherWays(() =>
     consumeRateLimit("strangers-sign-in-to-account", account),
   );
@@ -72,12 +75,13 @@ export function limitSignUps({ email, requestOrigin: { address } }: Attempt): Pr
   });
 }
 
-/** False where no mail may be sent. Strangers cannot use up the member's limit. */
+/**
+ * False where no mail may be sent; strangers cannot use up the member's limit. Throws RateLimited.
+ */
 export async function limitMail(
   kind: "reset" | "verification",
   { email, requestOrigin }: Attempt,
 ): Promise<boolean> {
-  // Per kind, so that requests of one kind do not use up the limit of the other.
   const mailbox = `${kind}.${fingerprint(email)}`;
   const place = await findKnownPlace({ email }, requestOrigin);
   if (place) {

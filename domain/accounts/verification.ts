@@ -36,7 +36,6 @@ export async function requestVerification(
   const link = { kind, memberId, hash: hashToken(token), seconds: aDay };
   const params = new URLSearchParams({ token, ...(next !== "/" && { next }) });
   const mail = await writeVerification(email, `${origin}/auth/verify?${params}`);
-  // One transaction, so that a link is stored only together with its mail.
   await inTransaction(async (db) => {
     await replaceLink(db, link);
     await queries.recordVerificationMail(db, memberId);
@@ -60,7 +59,7 @@ export async function rememberBrowser(memberId: number): Promise<string> {
   return token;
 }
 
-/** Neither answer nor time shows whether there is such a member. Throws RateLimited. */
+/** Neither answer nor time shows if there is such a member. Throws RateLimited. */
 export async function resendVerification(
   request: VerificationRequest,
   requestOrigin: RequestOrigin,
@@ -80,7 +79,10 @@ type Confirmed =
   | { kind: "used" }
   | { kind: "ended" };
 
-/** Signs in only the browser that signed up, as another may have chosen the password. */
+/**
+ * Signs in only the browser that signed up: anyone may have chosen the password of another's
+ * address.
+ */
 export async function confirmEmail(
   token: string,
   requestOrigin: RequestOrigin,

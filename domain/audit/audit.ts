@@ -8,7 +8,6 @@ import * as queries from "./queries/audit-log.ts";
 
 export type ListedAuditEntry = Awaited<ReturnType<typeof queries.listByIds>>[number];
 
-/** Called in the transaction of the actions; commands of the operator have no actor. */
 export async function recordAudit(
   db: Db,
   { id }: Pick<Member, "id"> | { id: null },
@@ -17,7 +16,7 @@ export async function recordAudit(
   await queries.insertAuditEntries(db, id, entries);
 }
 
-/** The newest first; throws Forbidden for anyone but the owner. */
+/** Throws Forbidden for anyone but the owner. */
 export async function listAuditEntries(
   viewer: Viewer,
   { act, ...request }: PageRequest & { act: AuditAction | undefined },
@@ -27,7 +26,7 @@ export async function listAuditEntries(
   return { entries: await queries.listByIds(database(), ids), ...paging };
 }
 
-/** `name` as by nameForStaff; taken out of the log when the member leaves. */
+/** The name for staff; leaves the log when the member leaves. */
 export function auditSubjectOf(member: { username: string; name: string | null }): {
   subject: string;
   path: string;

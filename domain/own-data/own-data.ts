@@ -24,7 +24,7 @@ import * as watchlist from "#domain/watchlist/lists.ts";
 import type { ReviewDisposition } from "#shared/options/review-dispositions.ts";
 import { anonymizeAuditLog } from "./queries/audit-log.ts";
 
-/** Nothing about anyone else; suspended members may have it too. Throws RateLimited. */
+/** Contains nothing about anyone else; suspended members may have it too. Throws RateLimited. */
 export async function exportOwnData(viewer: Viewer) {
   const member = requireMember(viewer);
   await consumeRateLimit("export-own-data", member.id);

@@ -6,14 +6,13 @@ import { inTransaction } from "#domain/platform/transaction.ts";
 import { anonymizeAuditLog } from "./queries/audit-log.ts";
 import * as queries from "./queries/unconfirmed.ts";
 
-/** Only those without a trace, another way to sign in or a valid link; gives how many. */
+/** Removes only those without a trace, another way to sign in or a valid link. */
 export async function removeUnconfirmed(): Promise<number> {
   const { unconfirmedDays: days, adminEmail } = config();
   const criteria = { days, owner: adminEmail };
   let removed = 0;
   for (const id of await queries.listRemovable(database(), criteria)) {
     const addresses = await inTransaction(async (db) => {
-      // The member may have confirmed since the list was read; the lock makes them wait.
       if (!(await queries.lockRemovable(db, id, criteria))) return null;
       await anonymizeAuditLog(db, id);
       return removeMember(db, { id });

@@ -28,7 +28,7 @@ export async function countMembers(viewer: Viewer) {
   return { total, active: total - suspended, suspended, moderators };
 }
 
-/** The member of this username, present or former; throws Forbidden and NotFound. */
+/** Also finds former usernames; throws Forbidden and NotFound. */
 export async function getManagedMember(viewer: Viewer, username: string): Promise<ManagedMember> {
   requireCapability(viewer, "manage-users");
   const known = await findMember(database(), { username });

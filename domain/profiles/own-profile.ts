@@ -15,7 +15,7 @@ export function getOwnProfile(viewer: Viewer) {
   return queries.getOwn(database(), requireMember(viewer).id);
 }
 
-/** Throws Conflict for a username that another has or had, RateLimited after five in 30 days. */
+/** Throws Conflict for a username that another has or had, and RateLimited. */
 export async function editProfile(viewer: Viewer, fields: ProfileFields): Promise<void> {
   const { id } = requireActive(viewer);
   const { username } = await queries.getOwn(database(), id);
@@ -34,12 +34,12 @@ export async function chooseName(viewer: Viewer, displayName: string): Promise<v
   await queries.updateDisplayName(database(), id, displayName);
 }
 
-/** The ISO code of where the member watches, or null; a suspended member may choose it too. */
+/** An ISO code, or null; suspended members may choose it too. */
 export async function chooseCountry(viewer: Viewer, country: string | null): Promise<void> {
   await queries.updateCountry(database(), requireMember(viewer).id, country);
 }
 
-/** Throws InvalidPicture, Unavailable, or RateLimited after twenty within an hour. */
+/** Throws InvalidPicture, Unavailable and RateLimited. */
 export async function changeAvatar(viewer: Viewer, upload: Uint8Array): Promise<void> {
   const { id } = requireActive(viewer);
   await consumeRateLimit("upload", id);

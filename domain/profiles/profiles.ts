@@ -12,12 +12,12 @@ export type Profile = Awaited<ReturnType<typeof getProfile>>;
 const newest = 20;
 const noProfile = "This user profile does not exist.";
 
-/** The newest public members (rule 15). */
+/** Public members only (rule 15). */
 export function listNewestProfiles(): Promise<ProfileCard[]> {
   return queries.listNewest(database(), newest);
 }
 
-/** By a present or former username; throws NotFound also where the viewer may not see it. */
+/** Also finds former usernames; throws NotFound also where the viewer may not see it. */
 export async function getProfile(viewer: Viewer, username: string) {
   const found = await queries.findByUsername(database(), username);
   if (!found || !canSeeProfile(viewer, found)) throw new NotFound(noProfile);
@@ -25,7 +25,7 @@ export async function getProfile(viewer: Viewer, username: string) {
   return { ...profile, can: { edit: canEditProfile(viewer, profile) } };
 }
 
-/** By a present or former username, or by id; undefined where the profile is not public. */
+/** Also finds former usernames; undefined where the profile is not public. */
 export async function findMember(named: queries.Named) {
   const profile = await queries.findMember(database(), named);
   if (!profile?.isConfirmed) return undefined;
@@ -33,12 +33,11 @@ export async function findMember(named: queries.Named) {
   return { userId, username, name: nameMember(displayName, username) };
 }
 
-/** At most `limit`; none for one or two characters. */
+/** Empty for one or two characters. */
 export async function listMembersNamed(words: string, limit: number): Promise<number[]> {
   return hasTrigram(words) ? queries.listIdsNamed(database(), words, limit) : [];
 }
 
-/** For the admin panel alone. */
 export async function listNamesForStaff(
   userIds: number[],
   db = database(),
@@ -47,7 +46,7 @@ export async function listNamesForStaff(
   return new Map(rows.map(({ userId, name }) => [userId, nameMember(name)]));
 }
 
-/** Until the transaction ends, so that what is counted or chosen of a member's stays as it is. */
+/** Locks until the transaction ends, so that the member's counts and choices stay as they are. */
 export function lockProfile(transaction: Db, userId: number): Promise<void> {
   return queries.lockProfile(transaction, userId);
 }

@@ -9,7 +9,7 @@ import { type Role, roles } from "#shared/options/members.ts";
 import { refusalToMake } from "./policy.ts";
 import * as queries from "./queries/management.ts";
 
-/** From the member's next request on; throws Forbidden as `refusalToMake` decides. */
+/** Takes effect with the member's next request; throws Forbidden as `refusalToMake` decides. */
 export async function changeRole(viewer: Viewer, userId: number, role: Role): Promise<void> {
   const actor = requireCapability(viewer, "manage-users");
   await inTransaction(async (db) => {

@@ -20,7 +20,7 @@ type Terms = {
 
 const aDay = 24 * 60 * 60 * 1000;
 
-/** A member's status now: a suspension ends by itself (rule 22). */
+/** A suspension ends by itself (rule 22). */
 export function memberStatusOf({
   isSuspended,
   suspensionUntil: until,
@@ -32,7 +32,9 @@ export function memberStatusOf({
   return until && until <= new Date() ? "expired" : "suspended";
 }
 
-/** From the next request on (rule 22); throws Conflict, and as `refusalToSuspend` decides. */
+/**
+ * Takes effect with the next request (rule 22); throws Conflict, and as `refusalToSuspend` decides.
+ */
 export async function suspendMember(viewer: Viewer, userId: number, terms: Terms): Promise<void> {
   await suspend(requireCapability(viewer, "manage-users"), userId, terms);
 }

@@ -5,12 +5,14 @@ import { isSignature, sign } from "#domain/platform/signature.ts";
 import { toInternalId } from "#shared/validation/search-params.ts";
 import * as queries from "./queries/profiles.ts";
 
-/** For one POST without signing in (RFC 8058). The link never expires and allows nothing else. */
+/**
+ * Works by one POST without signing in (RFC 8058). The link never expires and allows nothing else.
+ */
 export function linkToUnsubscribe(userId: number): string {
   return `${config().siteAddress}/unsubscribe/${userId}.${sign(signedText(userId)).toString("base64url")}`;
 }
 
-/** Whether the member of such a link gets mails; throws NotFound for an invalid link. */
+/** True if the member of such a link gets mails; throws NotFound for an invalid link. */
 export async function isSubscribed(token: string): Promise<boolean> {
   const profile = await queries.findSubscription(database(), readToken(token));
   if (!profile) throw unknownLink();

@@ -6,10 +6,10 @@ type Rule = {
   action: string;
 };
 
-/** Before the owner delegates any (rules 20 and 21). */
+/** Roles before the owner delegates anything (rules 20 and 21). */
 export const capabilities = {
   "open-admin": { roles: ["admin"], action: "access the admin panel" },
-  /** To use the site during maintenance (rule 25); never delegated. */
+  /** Allows use during maintenance (rule 25); never delegated. */
   "pass-maintenance": { roles: ["admin"], action: "use the site during maintenance" },
   "manage-creators": { roles: ["admin"], action: "manage creators" },
   "curate-catalogue": { roles: [], action: "edit movies" },
@@ -18,7 +18,7 @@ export const capabilities = {
   "view-analytics": { roles: [], action: "view analytics" },
   /** Settings, notices and the audit log; never delegated. */
   "run-site": { roles: [], action: "change settings" },
-  /** On the site's own machine (rule 26); never delegated. */
+  /** Only on the site's own machine (rule 26); never delegated. */
   "read-mailbox": { roles: [], action: "read the mailbox" },
 } as const satisfies Record<string, Rule>;
 

@@ -11,7 +11,7 @@ export function requireMember(viewer: Viewer): Member {
   return viewer;
 }
 
-/** Every verb that writes starts with it; throws SignInRequired, or Suspended (rule 22). */
+/** The first step of every verb that writes; throws SignInRequired, or Suspended (rule 22). */
 export function requireActive(viewer: Viewer): Member {
   const member = requireMember(viewer);
   if (member.suspension) throw new Suspended(explainSuspension(member.suspension));

@@ -9,7 +9,7 @@ export function findAccess(db: Db, memberId: number) {
   return selectAccess(db).where("member.id", "=", memberId).executeTakeFirst();
 }
 
-/** The confirmed member with that address, or without one whom the database names the owner. */
+/** The confirmed member with that address; without an address, the owner set in the database. */
 export function findOwnerAccess(db: Db, adminEmail: string | undefined) {
   const members = adminEmail
     ? selectAccess(db)

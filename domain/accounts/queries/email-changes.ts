@@ -72,7 +72,7 @@ export function listChanges(db: Db, userId: number) {
     .execute();
 }
 
-/** Whether an address is another member's, or reserved for one who may restore it. */
+/** True also for an address that another member may still restore. */
 export async function isTaken(db: Db, email: string, userId: number): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select exists (select from member where email = ${email} and id <> ${userId})

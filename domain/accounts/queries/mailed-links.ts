@@ -54,7 +54,6 @@ export async function deleteOtherLinks(db: Db, memberId: number, kind: string, c
   `.execute(db);
 }
 
-/** Pending sign-ins by second factor too, but not the links that restore a former address. */
 export async function revokePendingVerifications(db: Db, memberId: number): Promise<void> {
   await deletePendingEmailChange(db, memberId);
   await db.deleteFrom("verification").where("value", "=", String(memberId)).execute();

@@ -22,7 +22,7 @@ export function findStored(db: Db, memberId: number): Promise<StoredSecondFactor
     .executeTakeFirst();
 }
 
-/** Deletes the used codes too, which would otherwise be refused for a new key. */
+/** Deletes used codes too, which would otherwise be refused for a new key. */
 export async function deleteSecondFactor(db: Db, memberId: number): Promise<void> {
   await db.deleteFrom("twoFactor").where("userId", "=", memberId).execute();
   await db.deleteFrom("usedCodes").where("memberId", "=", memberId).execute();

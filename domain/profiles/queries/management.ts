@@ -118,7 +118,7 @@ function hasWords(text: string) {
   return words ? sql<boolean>`search_text like ${`%${escapeLike(words)}%`}` : sql<boolean>`false`;
 }
 
-/** As an array that is computed first; otherwise the planner uses no index. */
+/** An array that is computed first; otherwise the planner uses no index. */
 function hasAddress(text: string) {
   const part = readMailAddress(text) ?? text.toLowerCase();
   return sql<boolean>`user_id = any (array(
