@@ -10,23 +10,20 @@ import { withImportedPoster } from "./posters.ts";
 import * as amending from "./queries/amending.ts";
 import * as queries from "./queries/document.ts";
 
-/** Parts of a film that replace its own. */
 export type MovieParts = Partial<queries.MovieDocument>;
 
 type Amendment = {
-  /** The film's version when the parts were chosen; without one, they replace what stands there. */
+  /** The film's version when the parts were chosen; without it, newer values are replaced. */
   version?: number;
   parts: MovieParts;
-  /** Where they are from, in words for the history. */
   source: string;
   suggestedBy?: number | undefined;
-  /** What belongs to the same transaction. */
   also?: (db: Db) => Promise<void>;
 };
 
 /**
- * Replaces parts of a film and records their source. Throws EditedMeanwhile where others changed the
- * film after `version`, Conflict where an identifier is another film's, and as `changeMovie`.
+ * Records the source. Throws EditedMeanwhile where others changed the film after `version`,
+ * Conflict where an identifier is another film's, and as `changeMovie`.
  */
 export async function amendMovie(
   viewer: Viewer,
@@ -56,7 +53,7 @@ export async function amendMovie(
   );
 }
 
-/** The films that have one of the identifiers already. Throws SignInRequired, Suspended, Forbidden. */
+/** Throws SignInRequired, Suspended, Forbidden. */
 export async function listMoviesIdentified(viewer: Viewer, identifiers: Identifier[]) {
   requireCapability(viewer, "curate-catalogue", "edit movies");
   if (identifiers.length === 0) return [];

@@ -6,7 +6,7 @@ export function exportOfMember({ id }: Member) {
   return queries.listContributions(database(), id);
 }
 
-/** Reviews stay without a name, marked by `hashedAddress`, or go where that is null. */
+/** Reviews stay without a name, marked by `hashedAddress`; they are deleted where that is null. */
 export function anonymizeDeletedMovies(
   db: Db,
   { id }: Member,

@@ -14,20 +14,20 @@ export type PosterMatch = {
 
 const action = "edit movies";
 
-/** By identifiers, address, or title and year, in any spelling; throws Forbidden. */
+/** Matches identifiers, address, or title and year in any spelling; throws Forbidden. */
 export async function matchPoster(viewer: Viewer, fileName: string): Promise<PosterMatch> {
   requireCapability(viewer, "curate-catalogue", action);
   const name = readPosterName(fileName);
   const found = await listNamed(database(), name);
   const [first, second] = found;
   const isAlone = first && (!second || second.rank > first.rank);
-  // A title alone means the film only where the file says no other year.
+  // A title alone is certain only where the file says no other year.
   const isSure = isAlone && (first.rank < 4 || name.year === undefined);
   const films = found.map(({ rank: _rank, ...film }) => film);
   return { sure: isSure ? first.slug : undefined, films };
 }
 
-/** Each film's own change, with its history; throws NotFound, Forbidden. */
+/** One change of the history for each film; throws NotFound, Forbidden. */
 export async function replacePosterOf(
   viewer: Viewer,
   slug: string,

@@ -21,21 +21,24 @@ export type BulkChange =
 
 export type BulkProgress = {
   changed: number;
-  /** Left as they were: films with members’ work that cannot become drafts, unpublished ones. */
+  /**
+   * Films left as they were: unpublished ones, and those with members’ work that cannot become
+   * drafts.
+   */
   refused: number;
   /** The last film that was looked at. */
   after: number;
   isDone: boolean;
 };
 
-// A transaction's size, so that readers of the embedded database never wait long.
+// Small transactions, so that readers of the embedded database never wait long.
 const mostAtOnce = { change: 50, delete: 10 };
 
 const longestRun = 8_000;
 
 /**
- * Changes the selected films with ids above `after` up to `until`, in steps, each with its history;
- * after eight seconds it returns how far it came. Throws Forbidden, FeaturedFull.
+ * Changes films with ids above `after` up to `until`, each with its history; after some seconds it
+ * returns how far it came. Throws Forbidden, FeaturedFull.
  */
 export async function changeSelected(
   viewer: Viewer,
@@ -85,7 +88,6 @@ async function changeStep(db: Db, actor: Member, ids: number[], change: BulkChan
   return { changed, refused: barred.size };
 }
 
-/** Those that the change may not touch. */
 async function findBarred(db: Db, movies: queries.BulkRow[], change: BulkChange) {
   const unpublished = movies.filter(({ state }) => state !== "published");
   if (change.act === "feature") return new Set(unpublished.map(({ id }) => id));

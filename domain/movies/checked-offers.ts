@@ -8,19 +8,19 @@ import { type OfferFields, updateOffer } from "./queries/offers.ts";
 
 export type { LockedOffer, NamedChannel } from "./queries/checked-offers.ts";
 
-/** What a check may change of an offer. */
+/** Fields of an offer that a check may change. */
 export type CheckedFields = Partial<
   Pick<OfferFields, "state" | "minutes" | "countryRule" | "countries" | "channelId" | "checkedOn">
 >;
 
-/** Locks the offer's film, so that nobody changes the offer meanwhile; undefined where it is gone. */
+/** Locks the offer's film, so that nobody changes the offer meanwhile. */
 export function lockOffer(db: Db, id: number): Promise<checked.LockedOffer | undefined> {
   return checked.lockOffer(db, id);
 }
 
 /**
- * Changes a locked offer; the film's history names the site. The day of a check alone is no change of
- * the film, so that it is not recorded.
+ * The film's history names the site. The day of a check is no change of the film and is not
+ * recorded. Needs `lockOffer`.
  */
 export async function changeCheckedOffer(
   db: Db,
@@ -41,8 +41,8 @@ export async function changeCheckedOffer(
 }
 
 /**
- * The channel that YouTube names, completed with what was not known of its names; else undefined.
- * Throws Conflict where somebody names another channel so at the same time.
+ * Completes the channel's names. Throws Conflict where another channel takes the handle at the same
+ * time.
  */
 export async function findNamedChannel(
   db: Db,
@@ -57,14 +57,14 @@ export async function findNamedChannel(
   return found.id;
 }
 
-/** The same, added where it is not known yet. Throws Conflict. */
+/** Throws as `findNamedChannel`. */
 export async function addChannelIfNew(db: Db, named: checked.NamedChannel): Promise<number> {
   const id = (await findNamedChannel(db, named)) ?? (await checked.addChannel(db, named));
-  // Where somebody was faster, it or what has its handle can be seen now.
+  // Another transaction was faster; its channel can be found now.
   return id ?? addChannelIfNew(db, named);
 }
 
-/** Those of these ids at YouTube that are not known, or without a handle. */
+/** Those of these YouTube ids that are unknown or lack a handle. */
 export function listChannelsToComplete(youtubeIds: string[]): Promise<string[]> {
   return checked.listWithoutHandle(database(), youtubeIds);
 }

@@ -33,7 +33,7 @@ export function alignCredits<Film extends Credits>(film: Film, before?: Credits)
   return mainRoles.reduce((aligned, main) => alignRole(aligned, main, before), film);
 }
 
-/** Aligns the stored credits of a film, as `alignCredits`; gives the film as it is then. */
+/** Stores what `alignCredits` returns. */
 export async function alignMovie(
   db: Db,
   movieId: number,
@@ -45,7 +45,7 @@ export async function alignMovie(
   return aligned;
 }
 
-/** By which two spellings of one name are the same. */
+/** Equal for two spellings of one name. */
 function keyOf(name: string): string {
   return fold(name) || withoutCommas(name);
 }
@@ -84,7 +84,7 @@ function alignRole<Film extends Credits>(film: Film, main: MainRole, before?: Cr
     : { ...film, [role]: field, crew };
 }
 
-/** Puts the rows of a role where it was; a role that is new comes after the main roles before it. */
+/** Keeps the place of a role; a new role follows the main roles before it. */
 function placeRole(crew: CrewMember[], role: MainRole["role"], rows: CrewMember[]): CrewMember[] {
   const others = crew.filter((member) => member.role !== role);
   const waiting = [...rows];

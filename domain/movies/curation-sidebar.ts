@@ -7,7 +7,10 @@ import * as queries from "./queries/curation-sidebar.ts";
 type CurationSidebar = Awaited<ReturnType<typeof queries.getCurationSidebar>>;
 type Dependents = { reviews: number; watchlists: number };
 
-/** At most three of the same year and title or original title, in any spelling. */
+/**
+ * At most three films of the same year and title or original title, in any spelling. Throws
+ * Forbidden.
+ */
 export async function listPossibleDuplicates(
   viewer: Viewer,
   { title, releaseYear, except }: { title: string; releaseYear: number; except?: string },
@@ -24,7 +27,6 @@ export function getCurationSidebar(viewer: Viewer, movieId: number): Promise<Cur
   return queries.getCurationSidebar(database(), movieId);
 }
 
-/** How many reviews and watchlist entries are deleted with each film, by address. */
 export async function countDependents(
   viewer: Viewer,
   slugs: string[],

@@ -30,7 +30,10 @@ export type { MovieDocument, MovieFields } from "./queries/document.ts";
 
 type Locked = { id: number; slug: string; title: string };
 
-/** Locks the film, records its history and updates search; a refusal names `action`. */
+/**
+ * Locks the film, records its history and updates search; a refusal names `action`. Throws NotFound
+ * and Forbidden.
+ */
 export function changeMovie<Result>(
   viewer: Viewer,
   slug: string,
@@ -73,11 +76,9 @@ export async function changeMovies<const Slugs extends readonly string[], Result
 }
 
 type Besides = {
-  /** What the film's form has no fields for. */
   parts?: Partial<queries.MovieDocument>;
-  /** Where its facts are from, in words for the history. */
   source?: string | undefined;
-  /** Gives the address of what the viewer's same form has just added, if it has. */
+  /** Returns the address that the viewer's same form has just added, if it has. */
   isOnce?: boolean;
 };
 
@@ -87,7 +88,7 @@ export async function isJustAdded(viewer: Viewer, fields: queries.MovieFields): 
   return (await findAgain(database(), actor, fields)) !== undefined;
 }
 
-// Without the poster, which has another address with each upload.
+// Ignores the poster, which has another address with each upload.
 function findAgain(db: Db, actor: Member, fields: queries.MovieFields) {
   const { title, originalTitle, releaseYear, director, description, synopsis } = fields;
   const { identifiers = [] } = fields;
@@ -103,7 +104,7 @@ function findAgain(db: Db, actor: Member, fields: queries.MovieFields) {
   return findSameAddition(db, actor, "movie", values);
 }
 
-/** Gives the film's address; throws FeaturedFull, IdentifierTaken and Forbidden. */
+/** Returns the film's address; throws FeaturedFull, IdentifierTaken and Forbidden. */
 export async function addMovie(
   viewer: Viewer,
   input: queries.MovieFields,
@@ -130,12 +131,15 @@ export async function addMovie(
 export async function getMovieForChange(viewer: Viewer, slug: string, action = "edit movies") {
   requireCapability(viewer, "curate-catalogue", action);
   const id = await getId(slug);
-  // The version first, so that a change between the two reads becomes a conflict at saving.
+  // Read first, so that a change between the two reads becomes a conflict at saving.
   const version = await readVersion({ subject: "movie", subjectId: id });
   return { id, version, document: await queries.getDocument(database(), id) };
 }
 
-/** Throws EditedMeanwhile where others changed it after the form's version, FeaturedFull, IdentifierTaken. */
+/**
+ * Throws EditedMeanwhile where others changed it after the form's version, FeaturedFull,
+ * IdentifierTaken.
+ */
 export async function editMovie(
   viewer: Viewer,
   slug: string,
@@ -152,7 +156,10 @@ export async function editMovie(
   });
 }
 
-/** Its state stays; version 0 is before the first change; featured only if a place is free. */
+/**
+ * Keeps the film's state, and features it only if a place is free. Version 0 is before the first
+ * change.
+ */
 export function restoreVersion(viewer: Viewer, slug: string, version: number): Promise<void> {
   return changeMovie(viewer, slug, "edit movies", async (db, { id }) => {
     const subject = { subject: "movie", subjectId: id } as const;
@@ -169,7 +176,7 @@ export function restoreVersion(viewer: Viewer, slug: string, version: number): P
   });
 }
 
-/** Can be undone for thirty days; gives the title. Throws NotFound and Forbidden. */
+/** Can be undone for thirty days; returns the title. Throws NotFound and Forbidden. */
 export async function deleteMovie(viewer: Viewer, slug: string): Promise<string> {
   const actor = requireCapability(viewer, "curate-catalogue", "edit movies");
   return inTransaction(async (db) => {
@@ -179,7 +186,7 @@ export async function deleteMovie(viewer: Viewer, slug: string): Promise<string>
   });
 }
 
-/** Deletes a film that is locked, with its history; it can be restored for thirty days. */
+/** Needs the lock on the film, which can be restored for thirty days. */
 export async function archiveLocked(
   db: Db,
   actor: Member,
@@ -191,7 +198,7 @@ export async function archiveLocked(
   await recordChange(db, actor, { ...change, change: "deleted", before, after: {} });
 }
 
-/** Without contributions of members who left since; gives the address. Throws Gone. */
+/** Leaves out contributions of members who left since; returns the address. Throws Gone. */
 export async function restoreMovie(viewer: Viewer, entryId: number): Promise<string> {
   const actor = requireCapability(viewer, "curate-catalogue", "edit movies");
   return inTransaction(async (db) => {
@@ -218,7 +225,7 @@ export async function listMovieHistory(viewer: Viewer, slug: string) {
 
 const mostPublishedAtOnce = 50;
 
-/** Those whose day has come, in steps of fifty; the site itself is the actor. */
+/** Works in small transactions, with the site itself as the actor. */
 export async function publishScheduledMovies(): Promise<void> {
   for (;;) {
     const count = await inTransaction(async (db) => {
@@ -247,7 +254,10 @@ export class MovieInUse extends Conflict {
   override name = "MovieInUse";
 }
 
-/** A film that is locked, so that no review, watchlist entry or alert comes meanwhile. */
+/**
+ * Needs the lock on the film, so that no review, watchlist entry or alert is added meanwhile.
+ * Throws MovieInUse.
+ */
 export async function requireUnused(db: Db, movieId: number, name = "this film"): Promise<void> {
   if ((await queries.listInUse(db, [movieId])).length === 0) return;
   throw new MovieInUse(
@@ -255,7 +265,7 @@ export async function requireUnused(db: Db, movieId: number, name = "this film")
   );
 }
 
-/** The credit of a poster goes with it. */
+/** Drops a poster's credit together with the poster. */
 function withoutFormerCredit(
   fields: queries.MovieFields,
   current: queries.MovieDocument,

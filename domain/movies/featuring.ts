@@ -12,18 +12,18 @@ export class FeaturedFull extends FeaturedRefused {
   override name = "FeaturedFull";
 }
 
-/** More than the limit where that was lowered later. */
+/** May exceed the limit where that was lowered later. */
 export function countFeatured(): Promise<number> {
   return queries.countOtherFeatured(database(), 0);
 }
 
-/** Free places as they are now; nothing is locked, so a change counts them again. */
+/** Locks nothing, so a change must count again. */
 export async function countFreeFeatured(): Promise<number> {
   const { featuredMoviesLimit } = await getSettings();
   return Math.max(0, featuredMoviesLimit - (await countFeatured()));
 }
 
-/** At least 0 (rule 7). Locks featuring until the transaction ends. */
+/** Never negative (rule 7). Locks featuring until the transaction ends. */
 export async function countFreeFeaturedPlaces(db: Db, movieId = 0): Promise<number> {
   await queries.lockFeatured(db);
   const { featuredMoviesLimit } = await readSettings(db);

@@ -10,25 +10,25 @@ type Offer = Parameters<typeof playsIn>[0];
 
 type Tally = {
   all: number;
-  /** Those that play in a country which neither an offer nor a provider names. */
+  /** Films that play in a country named by no offer and no provider. */
   elsewhere: number;
-  /** How many more, or fewer, play in those that are named. */
+  /** The difference from `elsewhere` in each country that is named. */
   differences: Map<string, number>;
 };
 
 const filmsAtOnce = 2500;
 
-/** No country's code: what plays there plays in every country that nothing names. */
+/** No country's code; stands for every country that nothing names. */
 export const unnamed = "ZZ";
 
 /**
- * The films that are free in each language, and those with English subtitles: in any country (''), in
- * one that nothing names ('*'), and in each that may have other numbers than that.
+ * Films free in each language, and those with English subtitles: in any country (''), in one that
+ * nothing names ('*'), and in each that may differ from that.
  */
 export async function countFreeByLanguage(providers: Provider[]) {
   const tallies = new Map<Language, Record<"films" | "subtitled", Tally>>();
   const last = await queries.readHighestId(database());
-  // By some of the films at a time, so that nobody waits for the one connection of an embedded site.
+  // In parts, so that nobody waits for the one connection of an embedded site.
   for (let first = 1; first <= last; first += filmsAtOnce) {
     const part = { first, last: first + filmsAtOnce - 1 };
     const groups = await queries.listFreeByRules(database(), part);

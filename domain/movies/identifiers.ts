@@ -10,7 +10,7 @@ import * as queries from "./queries/identifiers.ts";
 
 type OtherFilm = { slug: string; title: string; releaseYear: number };
 
-/** An identifier that another film has; `film` is that film. */
+/** Another film, `film`, has the identifier. */
 export class IdentifierTaken extends Conflict {
   override name = "IdentifierTaken";
   readonly scheme: IdentifierScheme;
@@ -25,8 +25,8 @@ export class IdentifierTaken extends Conflict {
 }
 
 /**
- * Throws IdentifierTaken where another film has one of the identifiers that were written for this
- * film in the transaction of `db`, one written at the same time included.
+ * Throws IdentifierTaken where another film has an identifier just written in the transaction of
+ * `db`, also one written at the same time.
  */
 export async function requireIdentifiersWritten(
   db: Db,

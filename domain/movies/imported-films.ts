@@ -14,10 +14,9 @@ type Document = queries.MovieDocument;
 type Actor = { id: number } | null;
 type Change = Awaited<ReturnType<typeof listChangesOfImport>>[number];
 
-/** A film that the undoing of an import left as it is, or in part, why, and the row it came from. */
 export type StayingFilm = { label: string; slug: string; reason: string; rowNumber: number };
 
-/** The documents of the films by their ids, in the transaction of `db`, which locks the films. */
+/** Locks the films until the transaction ends. */
 export async function readDocuments(db: Db, ids: number[]): Promise<Map<number, Document>> {
   const documents = new Map<number, Document>();
   for (const id of (await imported.lockFilms(db, ids)).keys()) {
@@ -28,7 +27,7 @@ export async function readDocuments(db: Db, ids: number[]): Promise<Map<number, 
 
 type Writing = { id: number; before: Document; after: Document } & Origin;
 
-/** Changes a film in the transaction of `db`, with its history; `indexFilms` must follow. */
+/** `indexFilms` must follow in the same transaction. */
 export async function writeFilm(
   db: Db,
   actor: Actor,
@@ -40,7 +39,6 @@ export async function writeFilm(
   await recordChange(db, actor, { ...change, before, after, ...origin });
 }
 
-/** Brings search and credits of the films up to date. */
 export function indexFilms(db: Db, ids: number[]): Promise<void> {
   return queries.indexMovies(db, ids);
 }
@@ -48,9 +46,8 @@ export function indexFilms(db: Db, ids: number[]): Promise<void> {
 type Undoing = { importId: number; source: string; after: number; limit: number };
 
 /**
- * Undoes some of an import's changes, the latest first, in the transaction of `db`: added films go,
- * changed ones are what they were. A film with members’ work stays, and what was
- * changed since. `last` is for the next call's `after`, 0 at the end.
+ * Undoes some of an import's changes, the latest first; films with members’ work and later changes
+ * stay. `last` is for the next call's `after`, 0 at the end.
  */
 export async function undoChanges(db: Db, actor: Actor, undoing: Undoing) {
   const changes = await listChangesOfImport(db, undoing.importId, undoing.after, undoing.limit);
@@ -82,7 +79,7 @@ export async function undoChanges(db: Db, actor: Actor, undoing: Undoing) {
   return { last, staying };
 }
 
-/** The document with the parts as before the change, but for those that were changed since. */
+/** Leaves parts that were changed since. */
 function withoutChange(document: Document, { before, after }: Change) {
   const parts = Object.keys(after) as (keyof Document)[];
   const untouched = parts.filter((part) => isDeepStrictEqual(document[part], after[part]));

@@ -12,12 +12,11 @@ import * as queries from "./queries/landing-pages.ts";
 
 export type LandingPage = Awaited<ReturnType<typeof getLandingPage>>;
 
-/** A landing page to link to, with its number of films. */
 export type LandingLink = { facets: LandingFacets; films: number };
 
 export type Share = queries.Share;
 
-// More films than these are not read whole for one page.
+// Beyond this, one page does not read all films.
 const mostShared = 3000;
 
 const untilChanged = {
@@ -37,9 +36,8 @@ const neighbours = createCache(
 );
 
 /**
- * What a landing page says of its films. `best` has those with reviews alone; `newest` are the last
- * released or, of a decade or a year, the last added; `shares`, what films have and who directed
- * them, is empty for more than 3,000. Numbers of neighbours are at most ten minutes old.
+ * `best` are films with reviews; `newest` were last released or, for a decade or a year, last
+ * added; `shares` is empty beyond `mostShared` films. Numbers of neighbours may be ten minutes old.
  */
 export async function getLandingPage(facets: LandingFacets) {
   const isOfTime = Boolean(facets.decade || facets.year);
@@ -77,13 +75,13 @@ function toLink({ films, ...row }: queries.LandingRow): LandingLink {
   return { facets, films };
 }
 
-/** Whether search engines may list the page: one of two facets needs at least eight films. */
+/** True if search engines may list the page; a page of two facets needs more films. */
 export function isIndexed(facets: LandingFacets, films: number): boolean {
   const isPair = Object.values(facets).filter(Boolean).length > 1;
   return films >= (isPair ? fewestOfPair : 1);
 }
 
-/** The addresses of all landing pages that search engines may list, and when each last changed. */
+/** Pages that search engines may list. */
 export async function listLandingPages(): Promise<{ path: string; changedAt: Date }[]> {
   const rows = await queries.listAll(database());
   return rows.map(({ changedAt, ...row }) => ({
@@ -92,7 +90,7 @@ export async function listLandingPages(): Promise<{ path: string; changedAt: Dat
   }));
 }
 
-/** Counts the films of all landing pages; what is unchanged keeps the time of its last change. */
+/** Unchanged pages keep the time of their last change. */
 export async function refreshLandingPages(): Promise<void> {
   await database()
     .transaction()

@@ -19,7 +19,6 @@ export type MovieList = {
   total: number;
   cursor?: string | undefined;
   years?: { firstYear: number; lastYear: number };
-  /** True where more films pass than are counted. */
   isCapped?: boolean | undefined;
 };
 
@@ -34,13 +33,12 @@ const listed = createCache((request: string) => readList(JSON.parse(request) as 
   most: 200,
 });
 
-/** Twelve a page; an unreadable cursor is ignored. Cached until films or figures change. */
+/** Ignores an unreadable cursor. Cached until films or figures change. */
 export function listMovies(request: MovieListRequest): Promise<MovieList> {
   const { filters, sort, order, page, cursor } = request;
   return listed.get(JSON.stringify({ filters, sort, order, page, cursor }));
 }
 
-/** The newest films that pass, at most `limit`. */
 export async function listNewestMovies(filters: MovieFilters, limit: number): Promise<MovieCard[]> {
   const newest = { filters, sort: "created_at", order: "desc", page: 1 } as const;
   const { total, isCapped } = await summaries.get(JSON.stringify(filters));
@@ -48,7 +46,6 @@ export async function listNewestMovies(filters: MovieFilters, limit: number): Pr
   return (await queries.listSorted(database(), filters, newest, counted)).rows;
 }
 
-/** The published films that pass, and their years. */
 export async function summarizeMovies(filters: MovieFilters) {
   const { total, firstYear, lastYear } = await summaries.get(JSON.stringify(filters));
   return { total, firstYear, lastYear };
@@ -78,12 +75,14 @@ const choices = createCache(
 const offeredGenres: readonly Genre[] = publicGenres;
 const offeredLanguages: readonly Language[] = publicLanguages;
 
-/** What films have beside the genres and languages of every filter, and names of where they play. */
+/**
+ * Values of films beyond the genres and languages of every filter, and names of where they play.
+ */
 export function listFurtherChoices() {
   return choices.get("all");
 }
 
-/** Whether films pass, for each of these filters. */
+/** True for each filter that some film passes. */
 export async function haveMovies(filters: MovieFilters[]): Promise<boolean[]> {
   const found = await Promise.all(filters.map((one) => summaries.get(JSON.stringify(one))));
   return found.map(({ total }) => total > 0);

@@ -11,12 +11,15 @@ export type { Extent, ManagedFilters, ManagedSelection } from "./queries/managed
 
 export type ManagedMovie = Awaited<ReturnType<typeof queries.listManagedCards>>[number];
 
-/** So many films are counted, listed and changed at once; all of a genre or language are counted. */
+/**
+ * The limit of films that are counted, listed and changed at once; counts of one genre or language
+ * go beyond.
+ */
 export const mostManaged = 10_000;
 
 const action = "edit movies";
 
-/** Twelve a page, published or not; throws Forbidden. */
+/** Throws Forbidden. */
 export async function listManagedMovies(
   viewer: Viewer,
   { filters, ...request }: PageRequest & MovieSorting & { filters: queries.ManagedFilters },
@@ -44,7 +47,7 @@ async function countManaged(filters: queries.ManagedFilters) {
   return { total, isCapped: total === mostManaged };
 }
 
-/** What a change of the selection would meet, of at most ten thousand films. */
+/** Measures at most `mostManaged` films; throws Forbidden. */
 export function measureSelection(
   viewer: Viewer,
   selection: queries.ManagedSelection,
@@ -53,7 +56,7 @@ export function measureSelection(
   return queries.measureSelection(database(), selection, mostManaged);
 }
 
-/** The countries of Africa, then others that films of the catalogue have, each in its order. */
+/** African countries, then the others of the catalogue's films. Throws Forbidden. */
 export async function listCountries(viewer: Viewer): Promise<string[]> {
   requireCapability(viewer, "curate-catalogue", action);
   const used = await queries.listUsedCountries(database());
@@ -61,7 +64,6 @@ export async function listCountries(viewer: Viewer): Promise<string[]> {
   return [...african, ...used.filter((name) => !african.includes(name))];
 }
 
-/** Films by their numbers, published or not, in this order; those that are gone are left out. */
 export function listManagedByIds(viewer: Viewer, ids: number[]): Promise<ManagedMovie[]> {
   requireCapability(viewer, "curate-catalogue", action);
   return queries.listManagedCards(database(), ids);

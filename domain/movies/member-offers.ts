@@ -27,7 +27,6 @@ export type ReportableOffer = Awaited<ReturnType<typeof queries.listReportableOf
 
 const removed = "This place has been removed in the meantime.";
 
-/** Those that a film's page shows, with identifiers. */
 export function listReportableOffers(movieId: number, db = database()): Promise<ReportableOffer[]> {
   return queries.listReportableOffers(db, movieId);
 }
@@ -45,7 +44,10 @@ export async function getReportableOffer(
 
 type Vote = { movieId: number; offerId: number; verdict: SubtitleVerdict };
 
-/** One of a member for each offer; a later one replaces it. Throws NotFound, Conflict, RateLimited. */
+/**
+ * A member's later verdict on an offer replaces the earlier. Throws NotFound, Conflict,
+ * RateLimited.
+ */
 export async function voteOnSubtitles(
   viewer: Viewer,
   { movieId, offerId, verdict }: Vote,
@@ -67,7 +69,6 @@ export function hasSubtitles({
   return subtitleLanguages.length > 0 || hasBurntInSubtitles;
 }
 
-/** The viewer's own verdicts on a film's offers, by their identifiers. */
 export async function listOwnVerdicts(
   viewer: Viewer,
   movieId: number,
@@ -77,7 +78,6 @@ export async function listOwnVerdicts(
   return new Map(own.map(({ offerId, verdict }) => [offerId, verdict]));
 }
 
-/** For the export of a member's own data. */
 export function exportVerdictsOf({ id }: Member) {
   return votes.listAllOfMember(database(), id);
 }
@@ -90,8 +90,8 @@ type Proposed = {
 };
 
 /**
- * An address that a member proposes as it is stored, with the provider that it belongs to. Throws
- * OfferRefused where the film has it, another published film has it, or its channel is not named.
+ * The address as it is stored, and its provider. Throws OfferRefused where this or another
+ * published film has it, or its channel is not named.
  */
 export async function requireProposable(db: Db, movieId: number, proposed: Proposed) {
   const { channel, part } = proposed;
@@ -121,7 +121,7 @@ function describeOwn({ state, extent, official }: OwnOffer): string {
   return "This film already has this address.";
 }
 
-/** Whether a film has an offer at this address already. */
+/** True if the film has an offer at this address already. */
 export async function hasOfferAt(
   db: Db,
   movieId: number,
@@ -130,7 +130,6 @@ export async function hasOfferAt(
   return (await queries.findOfferAt(db, movieId, address)) !== undefined;
 }
 
-/** The names of the providers that addresses belong to, and all there are to choose from. */
 export async function recognizeProviders(addresses: OfferAddress[]) {
   if (addresses.length === 0) return { names: [], all: [] };
   const all = await providers.listProviders(database());
@@ -139,16 +138,15 @@ export async function recognizeProviders(addresses: OfferAddress[]) {
 
 type Settled = {
   outcome: Exclude<OfferOutcome, "nothing-wrong">;
-  /** Of an offer without one that is not official. */
+  /** The channel of an unofficial video without one. */
   channel: string | null;
   suggestedBy: number | undefined;
-  /** What belongs to the same transaction. */
   also: (db: Db, actor: Member) => Promise<void>;
 };
 
 /**
- * Does with an offer what its reports led to. One that was removed already stays so; throws
- * OfferRefused where its channel is not known, Conflict where it was removed, and as `changeMovie`.
+ * Acts on an offer as its reports require; a removed one stays removed. Throws OfferRefused where
+ * its channel is not known, Conflict where it was removed, and as `changeMovie`.
  */
 export function settleReportedOffer(
   viewer: Viewer,

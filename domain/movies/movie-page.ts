@@ -31,21 +31,24 @@ const movies = createCache(readMovie, {
   keyOf: (topic) => /^\/movie\/(.+)/.exec(topic)?.[1],
 });
 
-/** Cached until it, films or figures change; throws Gone, or NotFound, also for who may not see it. */
+/**
+ * Cached until it, films or figures change; throws Gone, and NotFound also for viewers who may not
+ * see it.
+ */
 export async function getMovie(slug: string, viewer: Viewer = visitor) {
   const movie = await movies.get(slug);
   requireShown(movie, viewer);
   return movie;
 }
 
-/** Whether a film is shown to a viewer: published ones to all, others to curators. */
+/** Published films are shown to all, others to curators. */
 function requireShown({ state }: { state: MovieState }, viewer: Viewer): void {
   if (state !== "published" && !can(viewer, "curate-catalogue")) {
     throw new NotFound("Movie not found");
   }
 }
 
-/** The same with what a member may do; a visitor's is the same for all. Throws as `getMovie`. */
+/** A visitor's view is the same for all. Throws as `getMovie`. */
 export async function getMovieView(viewer: Viewer, slug: string): Promise<MoviePage> {
   const movie = await getMovie(slug, viewer);
   return viewer.kind === "member" ? { ...movie, can: movieRights(viewer) } : movie;
@@ -95,7 +98,7 @@ export async function getSlugOfMovie(id: number, viewer: Viewer = visitor): Prom
   return movie.slug;
 }
 
-/** The film with an identifier in another catalogue; answers as the film's own address would. */
+/** Throws as `getMovie` for the film's own address. */
 export async function getSlugIdentified(viewer: Viewer, identifier: Identifier): Promise<string> {
   const movie = await queries.findIdentified(database(), identifier);
   if (!movie) throw explain(await wasMovieDeleted(identifier));
@@ -103,13 +106,13 @@ export async function getSlugIdentified(viewer: Viewer, identifier: Identifier):
   return movie.slug;
 }
 
-// Keyed by all that finds related films, so that an edited film never gets those of its old state.
+// The key has every criterion, so that an edited film never gets the films of its old state.
 const relatedMovies = createCache(
   (criteria: string) => listRelated(JSON.parse(criteria) as queries.Criteria),
   untilChanged,
 );
 
-/** At most four: those curators related, then others by the same people, then similar ones. */
+/** First those that curators related, then others by the same people, then similar ones. */
 export function listRelatedMovies(movie: MoviePage): Promise<MovieCard[]> {
   const { id, director, genre, language, releaseYear } = movie;
   const criteria: queries.Criteria = { id, director, genre, language, releaseYear };
@@ -125,7 +128,7 @@ function listBySameDirector({ id, director }: queries.Directed): Promise<MovieCa
   return directorsFilms.get(JSON.stringify([id, director]));
 }
 
-/** At most three others by the film's director, the best known first. */
+/** Other films by the director, the best known first. */
 export async function listDirectorsFilms(movie: MoviePage): Promise<MovieCard[]> {
   return (await listBySameDirector(movie)).slice(0, directorsFilmCount);
 }

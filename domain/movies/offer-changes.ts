@@ -18,7 +18,7 @@ import {
 } from "./offers.ts";
 import * as queries from "./queries/offers.ts";
 
-/** The fields of an offer's form that are given; without a day, that of the check stays. */
+/** Only fields of the form that were sent; without a day, that of the check stays. */
 export type OfferChange = {
   number: number;
   form: Record<string, string | undefined>;
@@ -27,11 +27,11 @@ export type OfferChange = {
 
 export type OfferOutcome =
   | { number: number; outcome: "added" | "same" }
-  /** With the fields of the form that are others now, or `checkedOn`. */
+  /** The changed fields of the form, or `checkedOn`. */
   | { number: number; outcome: "changed"; fields: string[] }
   | ({ number: number; outcome: "refused" } & Refused);
 
-/** Why an offer is refused, and the field of its form that says so. */
+/** The reason why an offer is refused, at the field of its form. */
 export type Fault = { field: string; message: string };
 
 type Refused = { faults: Fault[] };
@@ -44,7 +44,7 @@ type Named = Parameters<typeof queries.identityOf>[0];
 
 const blank = { extent: "whole", countryRule: "unknown", state: "plays" };
 
-/** What `changeOffers` would do for a film; nothing is written. */
+/** What `changeOffers` would do; writes nothing. */
 export function foreseeOffers(
   film: Film,
   changes: OfferChange[],
@@ -53,13 +53,13 @@ export function foreseeOffers(
   return plan(database(), source, film, changes);
 }
 
-/** All that is wrong with a change by itself, whatever film it is for. */
+/** Faults of the change itself, whatever film it is for. */
 export async function listFaults(source: ProviderSource, change: OfferChange): Promise<Fault[]> {
   const draft = await read(source, change);
   return "faults" in draft ? draft.faults : [];
 }
 
-/** Adds and changes a film's offers at once, and leaves out what is refused. Throws NotFound. */
+/** Leaves out what is refused. Throws NotFound. */
 export function changeOffers(
   viewer: Viewer,
   slug: string,
@@ -79,7 +79,10 @@ export function changeOffers(
   return changeMovie(viewer, slug, movieLists.offers.act, work, { source });
 }
 
-/** Each change is first taken for the offer that is the same, then for one at the same address or without one. */
+/**
+ * Each change is matched to the offer that is the same, then to one at the same address or without
+ * one.
+ */
 async function plan(db: Db, source: ProviderSource, film: Film, changes: OfferChange[]) {
   const left = new Set(await queries.listStoredOffers(db, film.id));
   const drafts = new Map<OfferChange, Wanted | Refused>();
@@ -129,7 +132,7 @@ async function plan(db: Db, source: ProviderSource, film: Film, changes: OfferCh
   return planned;
 }
 
-/** The offer, or all that is wrong with it. What is not given is as it is stored. */
+/** Fields that were not sent are as stored. */
 async function read(
   source: ProviderSource,
   change: OfferChange,
@@ -147,13 +150,13 @@ async function read(
   const checkedOn =
     change.checkedOn ?? (change.checkedOn === null ? null : (current?.checkedOn ?? null));
   const offer = { ...(await toOffer(source, parsed.data)), checkedOn };
-  // Without its channel, an upload that is not official would have its link again.
+  // Without its channel, an unofficial upload would have its link again.
   const keepsChannel =
     !("channel" in change.form) || (current?.official === "no" && !parsed.data.channel);
   return current && keepsChannel ? { ...offer, channelId: current.channelId } : offer;
 }
 
-/** Null for what is not understood. */
+/** Null for fields that are not understood. */
 function readSource(form: OfferChange["form"]) {
   const { address, provider, channel } = offerForm.in.shape;
   return {

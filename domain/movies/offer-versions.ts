@@ -6,7 +6,7 @@ import { identityOf, type OfferFields } from "./queries/offers.ts";
 
 type Compared = Omit<OfferFields, "checkedOn">;
 
-/** The fields of an offer's form in which two states of it differ. */
+/** Fields of an offer's form in which two states of it differ. */
 export function listChangedFields(before: Compared, after: Compared): string[] {
   const [one, other] = [formOf(before), formOf(after)];
   return Object.keys(one).filter((name) => one[name] !== other[name]);
@@ -17,7 +17,10 @@ function formOf(offer: Compared): Record<string, string | undefined> {
   return formOfOffer({ ...offer, countries }, String(offer.channelId ?? ""));
 }
 
-/** Throws EditedMeanwhile where a locked film's offer has changed since a version of the film. */
+/**
+ * Needs the lock on the film; throws EditedMeanwhile where its offer changed after that version of
+ * the film.
+ */
 export async function requireOfferUnchangedSince(
   db: Db,
   movieId: number,
@@ -38,7 +41,7 @@ export async function requireOfferUnchangedSince(
   }
 }
 
-/** Documents have no ids: what has another identity now is the one that the film no longer has. */
+/** Documents have no ids: an offer with a new identity is the one that the film no longer has. */
 function findFormer(former: OfferFields[], present: OfferFields[], offer: OfferFields) {
   const isIn = (offers: OfferFields[], one: OfferFields) =>
     offers.find((other) => identityOf(other) === identityOf(one));

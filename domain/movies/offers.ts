@@ -18,7 +18,7 @@ export type { OfferFields, ShownOffer, StoredOffer } from "./queries/offers.ts";
 
 const { act } = movieLists.offers;
 
-/** Why an offer is not stored, and the field of its form that says so. */
+/** The reason why an offer is not stored, at the field of its form. */
 export class OfferRefused extends Conflict {
   override name = "OfferRefused";
   readonly field: keyof OfferInput | "official" | "form";
@@ -29,7 +29,6 @@ export class OfferRefused extends Conflict {
   }
 }
 
-/** Where an offer plays, as far as it says so itself. */
 export type Limits = Pick<queries.ShownOffer, "countryRule" | "countries">;
 
 type Limited = Limits & {
@@ -38,8 +37,8 @@ type Limited = Limits & {
 };
 
 /**
- * Whether an offer plays in a country, by its ISO code; undefined where nobody knows. Where the offer
- * does not say, its provider's countries count, and a video plays everywhere.
+ * Undefined where nobody knows. If the offer does not say, its provider's countries count, and a
+ * video plays everywhere.
  */
 export function playsIn(offer: Limited, country: string): boolean | undefined {
   const { countryRule, countries, providerKind, providerCountries } = offer;
@@ -51,8 +50,7 @@ export function playsIn(offer: Limited, country: string): boolean | undefined {
 }
 
 /**
- * Where all parts of a film play, which may be in no country; those that do not say where count as the
- * others do.
+ * Countries where all parts play, which may be none; parts that do not say count as the others do.
  */
 export function limitsOfParts(parts: Limits[]): Limits {
   const listsOf = (rule: Limits["countryRule"]) =>
@@ -69,7 +67,7 @@ export function limitsOfParts(parts: Limits[]): Limits {
   return { countryRule: isEverywhere ? "everywhere" : "unknown", countries: [] };
 }
 
-/** A film's offers, also those that are gone; throws NotFound and Forbidden. */
+/** Includes offers that are gone; throws NotFound and Forbidden. */
 export async function listOffers(viewer: Viewer, slug: string): Promise<queries.StoredOffer[]> {
   requireCapability(viewer, "curate-catalogue", act);
   const { id } = await getCard(database(), slug);
@@ -79,13 +77,11 @@ export async function listOffers(viewer: Viewer, slug: string): Promise<queries.
 type Besides = {
   suggestedBy?: number | undefined;
   source?: string;
-  /** What the offer builds on, in the same transaction. */
   before?: (db: Db) => Promise<void>;
-  /** What belongs to the same transaction. */
   also?: (db: Db, actor: Member) => Promise<void>;
 };
 
-/** Gives its identifier; throws OfferRefused and NotFound. */
+/** Returns its identifier; throws OfferRefused, NotFound and Forbidden. */
 export function addOffer(
   viewer: Viewer,
   slug: string,
@@ -111,11 +107,14 @@ export function addOffer(
 }
 
 type Edit = {
-  /** The film's version when the form was opened; without one, the form replaces what stands there. */
+  /** The film's version when the form was opened; without it, newer values are replaced. */
   version?: number;
 };
 
-/** Throws EditedMeanwhile where it changed after `version`, Conflict where it was removed, and as `addOffer`. */
+/**
+ * Throws EditedMeanwhile where it changed after `version`, Conflict where it was removed, and as
+ * `addOffer`.
+ */
 export function updateOffer(
   viewer: Viewer,
   slug: string,
@@ -151,19 +150,18 @@ export function removeOffer(viewer: Viewer, slug: string, id: number): Promise<v
   });
 }
 
-/** A video whatever form of its address was pasted; other addresses as they are. */
+/** One address for a video, whatever form was pasted; other addresses stay. */
 export function toOfferAddress<Address extends string | null>(address: Address) {
   const youtubeId = (address && youtubeIdOf(address)) || null;
   const own = youtubeId ? `https://www.youtube.com/watch?v=${youtubeId}` : address;
   return { youtubeId, address: own as Address };
 }
 
-/** Where an offer's provider and channel are looked up, each of them once. */
 export type ProviderSource = {
   listProviders: () => Promise<providers.Provider[]>;
-  /** The channel's id; 0 for one that would be added. */
+  /** Returns 0 for a channel that would be added. */
   findChannel: (typed: string) => Promise<number>;
-  /** The same; a source that stores adds it. */
+  /** Adds the channel where the source stores. */
   ensureChannel: (typed: string) => Promise<number>;
 };
 
@@ -172,7 +170,7 @@ export function storedProviders(db: Db): ProviderSource {
   return { ...readProviders(db), ensureChannel: onceEach((typed) => ensureChannel(db, typed)) };
 }
 
-/** Adds none. */
+/** Adds no channels. */
 export function readProviders(db: Db): ProviderSource {
   let all: Promise<providers.Provider[]> | undefined;
   const findId = onceEach(async (typed) => (await findChannel(db, typed)).id ?? 0);
@@ -194,7 +192,7 @@ function onceEach(find: (typed: string) => Promise<number>) {
   };
 }
 
-/** What is stored of a form; throws OfferRefused. */
+/** Throws OfferRefused. */
 export async function toOffer(source: ProviderSource, input: OfferInput) {
   const { isChecked: _, isAlsoElsewhere: _also, provider: slug, channel, ...fields } = input;
   const { youtubeId, address } = toOfferAddress(input.address);
@@ -210,7 +208,7 @@ export async function toOffer(source: ProviderSource, input: OfferInput) {
 
 type Source = Pick<OfferInput, "address" | "provider" | "channel">;
 
-/** All that `toOffer` would refuse, where it throws the first; nothing is asked of what is null. */
+/** All refusals where `toOffer` throws the first; null fields are not checked. */
 export async function listRefusals(
   source: ProviderSource,
   { address, provider: slug, channel }: Source,
@@ -243,7 +241,7 @@ function requireVideos({ kind }: providers.Provider): void {
 
 export type OfferAddress = Pick<queries.OfferFields, "youtubeId" | "address">;
 
-/** A form names it by its slug, a spreadsheet by its name too. */
+/** Forms name it by its slug, spreadsheets by its name too. */
 async function findProvider(
   source: ProviderSource,
   named: string | null,
@@ -266,7 +264,6 @@ async function findProvider(
   return provider;
 }
 
-/** The one that an address belongs to. */
 export function providerAt(
   all: providers.Provider[],
   { youtubeId, address }: OfferAddress,
@@ -276,7 +273,7 @@ export function providerAt(
     : all.find(({ website }) => isAt(address, website));
 }
 
-/** Whether an address is of a website, or of a site below its domain. */
+/** True for an address on the website's domain or below it. */
 function isAt(address: string | null, website: string | null): boolean {
   const host = URL.parse(address ?? "")?.hostname.replace(/^www\./, "");
   const domain = URL.parse(website ?? "")?.hostname.replace(/^www\./, "");
@@ -285,7 +282,10 @@ function isAt(address: string | null, website: string | null): boolean {
 
 const undecided = { official: "unknown", checkedOn: null, checkedBy: null } as const;
 
-/** By its address, id, handle or title; adds one that is not known yet, where it can be named. */
+/**
+ * Finds a channel by address, id, handle or title, and adds one that can be named. Throws
+ * OfferRefused.
+ */
 export async function ensureChannel(
   db: Db,
   typed: string,
@@ -325,7 +325,7 @@ export async function requireNew(db: Db, movieId: number, offer: Offer, { others
   throw new OfferRefused("isAlsoElsewhere", describeOtherInForm(other));
 }
 
-/** Whether a film's offer is this one, of which only the address is not known yet. */
+/** True if the known offer is this one without its address. */
 export function lacksAddressOf(known: Beside["others"][number], offer: Beside["others"][number]) {
   const unaddressed = { ...offer, youtubeId: null, address: null };
   return offer.address !== null && queries.identityOf(known) === queries.identityOf(unaddressed);
@@ -340,17 +340,15 @@ export function requireNewInFilm(offer: Offer, others: Beside["others"]): void {
 
 type OtherFilm = { title: string; releaseYear: number };
 
-/** Why an address that another film has is refused. */
 export function describeOther({ title, releaseYear }: OtherFilm): string {
   return `“${title}” (${releaseYear}) has this address.`;
 }
 
-/** The same in a form, which accepts it the second time. */
 export function describeOtherInForm(other: OtherFilm): string {
   return `${describeOther(other)} If it shows both films, tick the box.`;
 }
 
-/** The day in universal time, as offers and channels store when they were checked. */
+/** A UTC day, as offers and channels store when they were checked. */
 export function today(): string {
   return new Date().toISOString().slice(0, 10);
 }

@@ -12,14 +12,14 @@ import * as queries from "./queries/posters.ts";
 const mostAtOnce = 50;
 const mostListed = 200;
 
-/** Gives the poster's address; throws InvalidPicture, Unavailable, RateLimited and Forbidden. */
+/** Returns the poster's address; throws InvalidPicture, Unavailable, RateLimited and Forbidden. */
 export async function uploadPoster(viewer: Viewer, upload: Uint8Array): Promise<string> {
   const { id } = requireCapability(viewer, "curate-catalogue", "edit movies");
   await consumeRateLimit("catalogue-upload", id);
   return storePoster(upload);
 }
 
-/** The history records nothing, as the picture is the same. */
+/** Records no history, as the picture is the same. */
 export async function importPosters(): Promise<void> {
   const { leavesPicturesRemote } = await getSettings();
   if (leavesPicturesRemote) return;
@@ -54,7 +54,7 @@ export async function retryFailedPictures(viewer: Viewer): Promise<void> {
   await recordAudit(database(), actor, [entry]);
 }
 
-/** Keeps those that a film, a deleted film or a change of the last thirty days refers to. */
+/** Spares those that a film, a deleted film or a recent change refers to. */
 export function sweepUnusedPosters(): Promise<void> {
   return sweepPosters(async (addresses) => {
     const shown = await queries.listShownPosters(database(), addresses);

@@ -8,7 +8,6 @@ import * as queries from "./queries/providers.ts";
 
 export type { KnownChannel } from "./queries/providers.ts";
 
-/** What the list says of the channels that it has of these, by what members typed. */
 export async function recognizeChannels(
   typed: string[],
 ): Promise<Map<string, queries.KnownChannel>> {
@@ -23,17 +22,15 @@ export async function recognizeChannels(
 }
 
 type Decision = {
-  /** Null where the curator chose nothing. */
   official: ChannelDecision | null;
-  /** Whether the curator has just looked at a video of it. */
   isChecked: boolean;
 };
 
 /**
- * Marks the channel of a proposed video, unless it is decided already. One that is not in the list is
- * added, as not official where nothing is chosen; throws OfferRefused where nothing is chosen for one
- * that is, as other films may lose their links, where nobody has looked at a video that an official
- * channel is said to have, and where it cannot be found.
+ * Marks a proposed video's channel unless it is decided; a new one is added, as unofficial where
+ * nothing is chosen. Throws OfferRefused where nothing is chosen for a listed channel, as other
+ * films may lose their links, where nobody has checked a video of an official channel, and where it
+ * cannot be found.
  */
 export async function decideChannel(
   db: Db,
@@ -41,7 +38,7 @@ export async function decideChannel(
   typed: string,
   { official, isChecked }: Decision,
 ): Promise<void> {
-  // Where nothing is chosen nobody has checked, so it names no day and nobody.
+  // Without a choice nobody has checked, so neither day nor member is recorded.
   const isKnown = isChecked || official !== null;
   const mark = {
     official: official ?? "no",

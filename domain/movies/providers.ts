@@ -18,25 +18,25 @@ export type { Provider } from "./queries/providers.ts";
 export { mostCounted as mostOffersCounted } from "./queries/providers.ts";
 
 const { act } = movieLists.offers;
-// Leaves room for a number within what the database takes.
+// Leaves room for a number within the limit of the column.
 const longestSlug = 56;
 const channelsOfPage = 25;
 const pageOfChannels = "/admin/channels";
 
-/** All of them by name; `offers` is how many each has, and 1,001 stands for more. Throws Forbidden. */
+/** Sorted by name; counts stop as `mostCounted` says. Throws Forbidden. */
 export async function listProviders(viewer: Viewer) {
   requireCapability(viewer, "curate-catalogue", act);
   return queries.listProvidersWithOffers(database());
 }
 
-/** The slugs and names of all of them, by name; throws Forbidden. */
+/** Sorted by name; throws Forbidden. */
 export async function listProviderNames(viewer: Viewer) {
   requireCapability(viewer, "curate-catalogue", act);
   const providers = await queries.listProviders(database());
   return providers.map(({ slug, name }) => ({ slug, name }));
 }
 
-/** 25 by title from a channel on, with offers as `listProviders`, and the next page's first. */
+/** Sorted by title from the channel `from`; `next` begins the next page. Throws Forbidden. */
 export async function listChannels(
   viewer: Viewer,
   { text = "", from }: Partial<queries.ChannelSearch> = {},
@@ -48,19 +48,19 @@ export async function listChannels(
   return { channels: found.slice(0, channelsOfPage), next: found[channelsOfPage]?.id };
 }
 
-/** The names of those of these ids that there are; throws Forbidden. */
+/** Throws Forbidden. */
 export async function listChannelsById(viewer: Viewer, ids: number[]) {
   requireCapability(viewer, "curate-catalogue", act);
   return queries.listByIds(database(), ids);
 }
 
-/** The titles of at most 200 channels, those that most of the latest offers name; throws Forbidden. */
+/** Channels that most of the latest offers name; throws Forbidden. */
 export async function listUsedChannelTitles(viewer: Viewer): Promise<string[]> {
   requireCapability(viewer, "curate-catalogue", act);
   return queries.listUsedTitles(database(), { offers: 5000, limit: 200 });
 }
 
-/** Gives its slug; throws Conflict where the name is taken, and Forbidden. */
+/** Returns its slug; throws Conflict where the name is taken, and Forbidden. */
 export async function addProvider(viewer: Viewer, fields: ProviderInput): Promise<string> {
   const actor = requireCapability(viewer, "curate-catalogue", act);
   const latin = slugify(fields.name).replace(/[^a-z0-9]+/g, " ");
@@ -80,7 +80,7 @@ export async function addProvider(viewer: Viewer, fields: ProviderInput): Promis
   });
 }
 
-/** Throws Conflict where it was deleted or another has its name. */
+/** Throws Conflict where it was deleted or another has its name, and Forbidden. */
 export async function updateProvider(viewer: Viewer, slug: string, fields: ProviderInput) {
   const actor = requireCapability(viewer, "curate-catalogue", act);
   await inTransaction(async (db) => {
@@ -92,7 +92,7 @@ export async function updateProvider(viewer: Viewer, slug: string, fields: Provi
   });
 }
 
-/** Gives its name; throws Conflict where offers name it, and NotFound. */
+/** Returns its name; throws Conflict where offers name it, NotFound and Forbidden. */
 export async function deleteProvider(viewer: Viewer, slug: string): Promise<string> {
   const actor = requireCapability(viewer, "curate-catalogue", act);
   return inTransaction(async (db) => {
@@ -105,7 +105,7 @@ export async function deleteProvider(viewer: Viewer, slug: string): Promise<stri
   });
 }
 
-/** Throws Conflict where there is such a channel already. */
+/** Throws Conflict where the channel exists, and Forbidden. */
 export async function addChannel(viewer: Viewer, input: ChannelInput): Promise<number> {
   const actor = requireCapability(viewer, "curate-catalogue", act);
   return inTransaction(async (db) => {
@@ -123,7 +123,7 @@ export async function addChannel(viewer: Viewer, input: ChannelInput): Promise<n
   });
 }
 
-/** Throws Conflict where it was deleted or another channel is the one that is named. */
+/** Throws Conflict where it was deleted or the name is another channel's, and Forbidden. */
 export async function updateChannel(viewer: Viewer, id: number, input: ChannelInput) {
   const actor = requireCapability(viewer, "curate-catalogue", act);
   await inTransaction(async (db) => {
@@ -152,7 +152,7 @@ export async function updateChannel(viewer: Viewer, id: number, input: ChannelIn
 
 const channelTaken = "Somebody has just added this channel.";
 
-/** Gives its title; throws Conflict where offers name it, and NotFound. */
+/** Returns its title; throws Conflict where offers name it, NotFound and Forbidden. */
 export async function deleteChannel(viewer: Viewer, id: number): Promise<string> {
   const actor = requireCapability(viewer, "curate-catalogue", act);
   return inTransaction(async (db) => {
@@ -165,7 +165,6 @@ export async function deleteChannel(viewer: Viewer, id: number): Promise<string>
   });
 }
 
-/** The names of providers by slug and the titles of channels by id, for a film's history. */
 export async function findOfferNames(viewer: Viewer, channelIds: number[]) {
   const providers = await listProviderNames(viewer);
   const channels = await queries.listByIds(database(), channelIds);

@@ -31,7 +31,7 @@ export async function listRecords<Kind extends RecordKind>(
   return queries.listRecords[kind](database(), id);
 }
 
-/** Gives its identifier; throws Conflict where the list has the same already, NotFound. */
+/** Returns its identifier; throws Conflict where the list has the same already, NotFound. */
 export function addRecord<Kind extends RecordKind>(
   viewer: Viewer,
   slug: string,
@@ -79,7 +79,7 @@ export function removeRecord(
   });
 }
 
-/** Gives the credit's name and place from 1; throws Conflict where it was removed. */
+/** Returns the credit's name and its position from 1; throws Conflict where it was removed. */
 export function moveRecord(
   viewer: Viewer,
   slug: string,

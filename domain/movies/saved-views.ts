@@ -13,7 +13,7 @@ export function listSavedViews(viewer: Viewer) {
   return queries.listViews(database(), id);
 }
 
-/** A name that is there already gets the new query; throws Conflict beyond thirty, Forbidden. */
+/** A view of the same name gets the new query; throws Conflict beyond the limit, Forbidden. */
 export async function saveView(viewer: Viewer, view: { name: string; query: string }) {
   const { id } = requireCapability(viewer, "curate-catalogue", "edit movies");
   await inTransaction(async (db) => {
@@ -23,7 +23,6 @@ export async function saveView(viewer: Viewer, view: { name: string; query: stri
   });
 }
 
-/** Nothing happens where it is gone already. */
 export async function removeView(viewer: Viewer, viewId: number): Promise<void> {
   const { id } = requireCapability(viewer, "curate-catalogue", "edit movies");
   await queries.deleteView(database(), id, viewId);

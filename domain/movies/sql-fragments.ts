@@ -10,7 +10,7 @@ import {
   type WatchFilters,
 } from "#shared/validation/movie-filters.ts";
 
-/** Whether a film's page shows a video without a link, by the columns that name both. */
+/** True for a video that the film's page shows without a link; takes the names of the columns. */
 export function isUnofficialVideo(movieId: string, youtubeId: string): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from movie_offers join channels on channels.id = movie_offers.channel_id
@@ -19,7 +19,7 @@ export function isUnofficialVideo(movieId: string, youtubeId: string): RawBuilde
   )`;
 }
 
-/** Whether a film can be seen free today, somewhere. */
+/** True if the film can be watched free today in some country. */
 export const isFreeToWatch = sql<boolean>`movies.watch_marks @> '{free}'`;
 
 export const cardColumns = [
@@ -54,27 +54,25 @@ export function orderingOf({ sort, order }: MovieSorting): Ordering {
   return { columns: sortColumns[sort], direction: order };
 }
 
-/** The condition that readers see a row of `movies`. */
 export const isPublished = sql<SqlBool>`movies.state = 'published'`;
 
-/** The condition that members reviewed, listed or wait for the film of `movies`. */
+/** Reviews, watchlist entries or watch alerts of the film in `movies`. */
 export const hasMembersWork = sql<boolean>`(
   exists (select from reviews where movie_id = movies.id)
   or exists (select from watchlists where movie_id = movies.id)
   or exists (select from watch_alerts where movie_id = movies.id)
 )`;
 
-/** The condition that readers see a row of `movies` and that it passes the filters. */
 export function passes(filters: MovieFilters): RawBuilder<SqlBool> {
   return sql.join([isPublished, ...conditionsOf(filters)], sql` and `);
 }
 
-/** What the filters ask of a published film, in columns without a table's name. */
+/** The filters on a published film, with columns that name no table. */
 export function conditionsOf(filters: MovieFilters): RawBuilder<SqlBool>[] {
   return [...rowConditions(filters), ...offerConditions(filters)];
 }
 
-/** The part of them that a film's own row can tell. */
+/** The filters that a film's own row decides. */
 export function rowConditions(filters: MovieFilters): RawBuilder<SqlBool>[] {
   const { genre, language, country, minimumRating, length, keyword, certificate } = filters;
   const { yearFrom, yearTo } = boundYears(filters);
@@ -98,12 +96,12 @@ export function rowConditions(filters: MovieFilters): RawBuilder<SqlBool>[] {
   return [...conditions, ...markConditions(filters)];
 }
 
-/** That one offer of a film is as asked, in columns of `movies` without its name; else nothing. */
+/** Conditions, with columns of `movies` that name no table, that one offer passes all filters. */
 export function watchConditions(asked: WatchFilters): RawBuilder<SqlBool>[] {
   return [...markConditions(asked), ...offerConditions(asked)];
 }
 
-/** The part of them that a film's marks can tell, from these or from others that have them. */
+/** The filters that marks decide, in `from` or another column of marks. */
 export function markConditions(
   asked: WatchFilters,
   from = sql`watch_marks`,
@@ -137,7 +135,7 @@ function marksOf(asked: WatchFilters): string[] {
   return watch && all.length === 0 ? ["free"] : all.map((mark) => costOf(asked) + mark);
 }
 
-/** The condition that an `offer` of `playing_offers` plays in a country, given as its ISO code. */
+/** True if an `offer` of `playing_offers` plays in the country of this ISO code. */
 export function playsIn(country: RawBuilder<unknown>): RawBuilder<SqlBool> {
   return sql`case offer.country_rule
     when 'everywhere' then true
@@ -147,7 +145,7 @@ export function playsIn(country: RawBuilder<unknown>): RawBuilder<SqlBool> {
   end`;
 }
 
-/** Videos on YouTube can be seen wherever nobody restricts them. */
+/** Videos on YouTube play wherever nobody restricts them. */
 function providersIn(country: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     from providers
@@ -155,12 +153,14 @@ function providersIn(country: RawBuilder<unknown>): RawBuilder<unknown> {
   `;
 }
 
-/** Marks tell what is asked by itself and of what is free; more may be true of several offers. */
+/**
+ * Marks answer a single filter and those for free offers; more could be met by different offers.
+ */
 function countAsked({ at, plays, spoken, subtitles }: WatchFilters): number {
   return [at, plays, spoken, subtitles].filter(Boolean).length;
 }
 
-/** That all which is asked is true of one offer, where marks cannot tell. */
+/** Conditions that a single offer passes all filters, where marks cannot decide. */
 export function offerConditions(asked: WatchFilters): RawBuilder<SqlBool>[] {
   const { watch, at, plays, spoken, subtitles } = asked;
   if (countAsked(asked) < 2) return [];
@@ -190,7 +190,7 @@ export function bestKnown(
   return sql`${ofEachLevel(column, [query], limit)} limit ${sql.lit(limit)}`;
 }
 
-/** The same for several queries, with so many films of each level of each. */
+/** The same for several queries, with `limit` films of each level of each. */
 export function ofEachLevel(
   column: WordColumn,
   wanted: WordQuery[],
@@ -219,10 +219,10 @@ export function splitWords(words: string): string[] {
   return words.split(" ").slice(0, mostWords);
 }
 
-// Such a word before another is complete, and as a beginning it would match half of all words.
+// A shorter word before another is complete; as a beginning it would match half of all words.
 const shortWord = 3;
 
-/** The last word as the beginning of one; a single last letter beside others as a whole word. */
+/** The last word matches as a beginning, a single last letter beside others as a word. */
 export function everyWord(words: string): WordQuery {
   const each = splitWords(words);
   return (level) =>

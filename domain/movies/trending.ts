@@ -13,7 +13,7 @@ const trendingMovies = createCache((limit: number) => queries.listTrending(datab
   topics: ["catalogue", "figures", "site"],
 });
 
-/** By rank (rule 12); else by reviews and average. */
+/** Sorted by rank (rule 12), else by reviews and average. */
 export async function listTrending(limit: number): Promise<MovieCard[]> {
   const trending = await trendingMovies.get(limit).catch((error: unknown) => {
     log.error({ err: error }, "what is trending could not be read");

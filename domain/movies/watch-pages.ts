@@ -35,15 +35,11 @@ const providerPages = createCache(
   untilChanged,
 );
 
-/**
- * What can be watched: newly free films, short ones, this week's television, and where else to look.
- * With a country's code the free films, also those counted by language, are those that play there.
- */
+/** With a country's code, free films and their languages are those that play there. */
 export function getWatchFront(country = ""): Promise<WatchFront> {
   return front.get(country);
 }
 
-/** The providers that have films for a country, with how many, as last counted. */
 export function listProvidersIn(country: string) {
   return queries.listInCountry(database(), country);
 }
@@ -62,10 +58,7 @@ async function readFront(country?: string) {
 
 type Free = { areShort?: boolean; country?: string | undefined };
 
-/**
- * The films that became free last, each once, with the time and the provider; at most `limit`. With a
- * country's code only those that play there, of the latest 200.
- */
+/** Each film once, by when it became free. With a country's code, the latest that play there. */
 export async function listNewlyFree(limit: number, { areShort = false, country }: Free = {}) {
   // Few films are free at more than two providers.
   const most = country ? mostInCountry : 3 * limit;
@@ -79,9 +72,8 @@ export async function listNewlyFree(limit: number, { areShort = false, country }
 }
 
 /**
- * What can be seen at a provider, in a country if one is asked, twelve a page, the newest there first;
- * on a broadcaster's first page also what is to come. Numbers of other pages are at most ten minutes
- * old. Throws NotFound.
+ * The newest first; a broadcaster's first page has also upcoming films. Numbers of other pages may
+ * be ten minutes old. Throws NotFound.
  */
 export function getProviderPage({ provider, country, page, cursor }: WatchFacets & PageRequest) {
   return providerPages.get(JSON.stringify({ provider, country, page, cursor }));
@@ -117,7 +109,7 @@ async function readProviderPage({
 
 type Broadcaster = Provider & { slug: string };
 
-/** Of the next 200 broadcasts those that can be seen in the country, a film once a day. */
+/** A country's upcoming broadcasts; a film once a day. */
 async function listUpcoming({ slug, kind, countries }: Broadcaster, country?: string) {
   const found = await broadcasts.listUpcoming(database(), slug, mostUpcoming);
   const at = { providerKind: kind, providerCountries: countries };
@@ -138,14 +130,14 @@ function playsUsually({ kind, countries }: Provider, country: string): boolean {
   return playsIn({ ...offer, countryRule: "unknown", countries: [] }, country) === true;
 }
 
-/** The films that can be seen at a provider since last, at most `limit`; throws NotFound. */
+/** The newest there; throws NotFound. */
 export async function listNewAtProvider(slug: string, limit: number) {
   const provider = await queries.findProvider(database(), slug);
   if (!provider) throw new NotFound("There is no such provider.");
   return { provider, films: await queries.listNewest(database(), slug, limit) };
 }
 
-/** The addresses of the pages that search engines may list, and when each last changed. */
+/** Pages that search engines may list. */
 export async function listWatchPages(): Promise<{ path: string; changedAt?: Date }[]> {
   const rows = await queries.listOfProviders(database());
   const ofProviders = rows
@@ -157,7 +149,7 @@ export async function listWatchPages(): Promise<{ path: string; changedAt?: Date
   return [{ path: "/watch" }, ...ofProviders];
 }
 
-/** Counts the films of all pages; what is unchanged keeps the time of its last change. */
+/** Unchanged pages keep the time of their last change. */
 export async function refreshWatchPages(): Promise<void> {
   const marked = await queries.countByMarks(database());
   const providers = await queries.listProviders(database());
@@ -196,7 +188,7 @@ function keyOf({
 
 type Marked = Awaited<ReturnType<typeof queries.countByMarks>>[number];
 
-/** The films of each provider, and of each in the countries that it or an offer names. */
+/** Counts the films of each provider, and in each country that it or an offer names. */
 function countPages(marked: Marked[], providers: (Provider & { slug: string })[]) {
   return [...Map.groupBy(marked, ({ provider }) => provider)].flatMap(([slug, groups]) => {
     const provider = providers.find((one) => one.slug === slug);
@@ -226,7 +218,6 @@ function countryOf(mark: string): string[] {
 
 type Asked = { slug: string; country: string; isUsual: boolean };
 
-/** As `queries.listAtProvider` asks it. */
 function isAmong(marks: string[], { slug, country, isUsual }: Asked): boolean {
   if (marks.includes(`${slug} ${country}`)) return true;
   if (isUsual && marks.includes(`${slug} ?`)) return true;

@@ -1,7 +1,6 @@
 import type { Db } from "#db/client.ts";
 import type { Identifier } from "#shared/options/identifiers.ts";
 
-/** The films that have one of the identifiers. */
 export function listWithIdentifiers(db: Db, identifiers: Identifier[]) {
   return db
     .selectFrom("movieIdentifiers")

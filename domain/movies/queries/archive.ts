@@ -4,11 +4,9 @@ import type { Db } from "#db/client.ts";
 type ArchivedTable = {
   table: string;
   where: (movieId: number) => RawBuilder<boolean>;
-  /** Columns whose target must exist, or the row is not restored. */
   needs?: Record<string, string>;
-  /** Columns that are set to null where their target is gone. */
+  /** Columns that become null where their target is gone. */
   mayLose?: Record<string, string>;
-  /** Columns that triggers recount while the rows are restored. */
   counted?: Record<string, string>;
   /** Columns whose values another row may have by now; then the row is not restored. */
   unlessTaken?: string[];
@@ -20,7 +18,7 @@ const ofReviews = (movieId: number) => sql<boolean>`review_id in ${reviewsOf(mov
 const ofEither = (movieId: number) =>
   sql<boolean>`(movie_id = ${movieId} or review_id in ${reviewsOf(movieId)})`;
 
-/** All that the database deletes with a film, in the order in which it can be restored. */
+/** Sorted so that rows are restored after those they refer to. */
 const archived: readonly ArchivedTable[] = [
   {
     table: "movies",
@@ -43,7 +41,7 @@ const archived: readonly ArchivedTable[] = [
   {
     table: "movie_offers",
     where: ofMovie,
-    // Without its channel, an upload that is not official would be shown as any other.
+    // Without its channel, an unofficial upload would be shown as any other.
     needs: { provider: "providers (slug)", channel_id: "channels (id)" },
     mayLose: { checked_by: "member (id)" },
     counted: { readers_verdict: "null" },
@@ -153,7 +151,7 @@ export async function archiveMovie(db: Db, { movieId, title, slug, deletedBy }: 
 
 export async function unarchiveMovie(db: Db, entryId: number): Promise<void> {
   for (const part of archived) {
-    // Triggers recorded new ones for the restored rows; the archived ones replace them.
+    // Triggers recorded new rows for the restored ones; the archived rows replace them.
     if (part.table === "activities") await removeActivities(db, entryId);
     if (part.table === "offer_checks") await removeChecks(db, entryId);
     await restoreRows(db, entryId, part);
@@ -219,7 +217,7 @@ async function removeChecks(db: Db, entryId: number): Promise<void> {
   `.execute(db);
 }
 
-/** Mail that waited since before the deletion is out of date. */
+/** Mail that has waited since before the deletion is out of date. */
 async function clearAwaitingMail(db: Db, entryId: number): Promise<void> {
   await sql`
     update activities set awaits_mail = false

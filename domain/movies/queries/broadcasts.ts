@@ -4,9 +4,9 @@ import { cardColumns, isPublished } from "../sql-fragments.ts";
 
 const today = sql`(now() at time zone 'UTC')::date`;
 
-/** Broadcasts of today and of the six days to come, in their order; a film once a day. */
+/** The coming days' broadcasts in order; a film once a day. */
 export function listOnTelevision(db: Db, limit: number) {
-  // Where the first day is not known, the last one is when it can be seen for certain.
+  // An unknown first day leaves the last as the only certain one.
   const day = sql<string>`greatest(coalesce(available_from, available_until), ${today})`;
   const broadcasts = db
     .selectFrom("movieOffers")
@@ -33,7 +33,7 @@ export function listOnTelevision(db: Db, limit: number) {
     .execute();
 }
 
-/** What begins at a provider after today, in its order. */
+/** Offers that begin after today, in order. */
 export function listUpcoming(db: Db, provider: string, limit: number) {
   const upcoming = db
     .selectFrom("movieOffers")

@@ -26,7 +26,7 @@ export function lockForBulk(db: Db, ids: number[]) {
       .select(fields)
       .select(sql<string | null>`publish_on::text`.as("publishOn"))
       .where("id", "in", [0, ...ids])
-      // Always in one order: two transactions that lock the same films never deadlock.
+      // One order prevents deadlocks of transactions that lock the same films.
       .orderBy("id")
       .forUpdate()
       .execute()
@@ -41,7 +41,6 @@ export async function setFeatured(db: Db, ids: number[], featured: boolean): Pro
     .execute();
 }
 
-/** The main genre; the others stay. */
 export async function setGenre(db: Db, ids: number[], genre: Genre): Promise<void> {
   await sql`
     update movies set genre = ${genre}, other_genres = array_remove(other_genres, ${genre})
@@ -49,7 +48,6 @@ export async function setGenre(db: Db, ids: number[], genre: Genre): Promise<voi
   `.execute(db);
 }
 
-/** The main language; the others stay. */
 export async function setLanguage(db: Db, ids: number[], language: Language): Promise<void> {
   await sql`
     update movies
@@ -58,7 +56,6 @@ export async function setLanguage(db: Db, ids: number[], language: Language): Pr
   `.execute(db);
 }
 
-/** The first country; the others stay. */
 export async function setCountry(db: Db, ids: number[], country: string): Promise<void> {
   await sql`
     update movies set countries = array[${country}] || array_remove(countries[2:], ${country})

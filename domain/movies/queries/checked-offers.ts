@@ -4,7 +4,6 @@ import { channelLimits } from "#shared/validation/catalogue-limits.ts";
 
 export type LockedOffer = NonNullable<Awaited<ReturnType<typeof lockOffer>>>;
 
-/** Locks its film, then reads it. */
 export async function lockOffer(db: Db, id: number) {
   await db
     .selectFrom("movies")
@@ -24,7 +23,7 @@ export async function lockOffer(db: Db, id: number) {
 
 export type NamedChannel = { youtubeId: string; handle: string | null; title: string };
 
-/** By its id, or else by its handle where no id is known: a handle may go to another channel. */
+/** Looks by handle only where no id is known: a handle may go to another channel. */
 export function findChannelOf(db: Db, { youtubeId, handle }: NamedChannel) {
   return db
     .selectFrom("channels")
@@ -43,7 +42,7 @@ export function findChannelOf(db: Db, { youtubeId, handle }: NamedChannel) {
     .executeTakeFirst();
 }
 
-/** Does nothing where another channel has the handle; fails where one is given it at the same time. */
+/** Does nothing where another channel has the handle; fails where one gets it at the same time. */
 export async function completeChannel(
   db: Db,
   id: number,
@@ -57,7 +56,10 @@ export async function completeChannel(
   `.execute(db);
 }
 
-/** Without its handle where another channel has it; undefined where somebody added it meanwhile. */
+/**
+ * Leaves out a handle that another channel has; undefined where somebody added the channel
+ * meanwhile.
+ */
 export async function addChannel(
   db: Db,
   { youtubeId, handle, title }: NamedChannel,

@@ -4,7 +4,7 @@ import { listRecords, placeRecords } from "./records.ts";
 
 type Credits = Pick<MovieDocument, "director" | "writer" | "producer" | "crew">;
 
-/** Replaces director, writer, producer and crew; entries that stay keep their identifiers. */
+/** Replaces director, writer, producer and crew; entries that stay keep their ids. */
 export async function writeCredits(db: Db, movieId: number, credits: Credits): Promise<void> {
   const { crew, director, writer, producer } = credits;
   await db

@@ -85,7 +85,7 @@ export async function getDocument(db: Db, movieId: number) {
   };
 }
 
-/** Versions from before uploads had days are then still the same as the film. */
+/** Versions from before uploads had days then still equal the film. */
 function withoutUnknownDay<Trailer extends { uploadedOn: string | null }>({
   uploadedOn,
   ...trailer
@@ -132,7 +132,7 @@ export function lockForChange(db: Db, slugs: readonly string[]) {
       .selectFrom("movies")
       .select(["id", "slug", "title"])
       .where("slug", "in", slugs)
-      // Always in one order: two transactions that lock the same films never deadlock.
+      // One order prevents deadlocks of transactions that lock the same films.
       .orderBy("id")
       .forUpdate()
       .execute()
@@ -140,8 +140,7 @@ export function lockForChange(db: Db, slugs: readonly string[]) {
 }
 
 /**
- * Replaces the fields and the identifiers, except those that another film has; what becomes the main
- * genre or language is no longer among the others.
+ * Leaves out identifiers that another film has; the new main genre or language leaves the others.
  */
 export async function updateMovie(db: Db, movieId: number, movie: MovieFields): Promise<void> {
   const { identifiers, genre, language, ...fields } = movie;
@@ -172,7 +171,7 @@ export async function insertMovie(db: Db, movie: MovieFields & { slug: string })
   return added;
 }
 
-/** Those of the films that members reviewed, listed or wait for; the films are locked. */
+/** Films that members reviewed, listed or wait for; needs their locks. */
 export async function listInUse(db: Db, ids: number[]): Promise<number[]> {
   const films = await db
     .selectFrom("movies")
@@ -183,7 +182,7 @@ export async function listInUse(db: Db, ids: number[]): Promise<number[]> {
   return films.map(({ id }) => id);
 }
 
-/** The films whose day has come, as it is in universal time. */
+/** Films whose UTC day has come. */
 export function lockDueMovies(db: Db, limit: number) {
   return db
     .selectFrom("movies")
@@ -239,7 +238,6 @@ export async function unfeature(db: Db, movieId: number): Promise<void> {
   await db.updateTable("movies").set({ featured: false }).where("id", "=", movieId).execute();
 }
 
-/** Locks the creator against deletion; null where they are deleted already. */
 export async function lockCreatorIfPresent(
   db: Db,
   creatorId: number | null,

@@ -3,19 +3,19 @@ import type { Db } from "#db/client.ts";
 import type { Language } from "#shared/options/languages.ts";
 import type { CountryRule } from "#shared/options/offers.ts";
 
-/** Where offers play, as they or their provider say it. */
+/** Countries where offers play, by the offer or else its provider. */
 export type Rule = { provider: string; countryRule: CountryRule; countries: string[] };
 
 type FreeFilms = {
   language: Language;
   films: number;
-  /** Of their offers in the language. */
   rules: Rule[];
-  /** Of those of these offers that have English subtitles. */
   subtitled: Rule[];
 };
 
-/** Of some films, how many are free in a language under the same rules. */
+/**
+ * Counts films with ids from `first` to `last` that are free in a language under the same rules.
+ */
 export async function listFreeByRules(db: Db, { first, last }: { first: number; last: number }) {
   const { rows } = await sql<FreeFilms>`
     select language, rules, subtitled, count(*)::integer as films

@@ -1,7 +1,6 @@
 import type { Db } from "#db/client.ts";
 import type { Identifier } from "#shared/options/identifiers.ts";
 
-/** Replaces a film's identifiers, except those that another film has. */
 export async function replaceIdentifiers(
   db: Db,
   movieId: number,
@@ -24,7 +23,6 @@ export async function insertIdentifiers(
     .execute();
 }
 
-/** The film that has the identifier. */
 export function findIdentified(db: Db, { scheme, value }: Identifier) {
   return db
     .selectFrom("movieIdentifiers")

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { hasMembersWork } from "../sql-fragments.ts";
 
-/** Locks the films in one order; gives the addresses of those that are there by their ids. */
+/** Locks in one order; returns the addresses by id of films that exist. */
 export async function lockFilms(db: Db, ids: number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; slug: string }>`
     select id, slug from movies where id = any (${ids}) order by id for update
@@ -10,7 +10,6 @@ export async function lockFilms(db: Db, ids: number[]): Promise<Map<number, stri
   return new Map(rows.map(({ id, slug }) => [id, slug]));
 }
 
-/** Those of the films that members reviewed, listed, wait for, voted on or said something of. */
 export async function listWithEntries(db: Db, ids: number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select id from movies where id = any (${ids}) and (

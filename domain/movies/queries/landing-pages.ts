@@ -8,7 +8,7 @@ import {
 } from "#shared/options/landing-facets.ts";
 import { passesFacets } from "./lists.ts";
 
-/** What a page is not about is '' or 0. */
+/** '' or 0 stands for what the page is not about. */
 export type LandingRow = {
   country: string;
   language: string;
@@ -22,10 +22,7 @@ type CountedPage = LandingRow & { facets: number; stars: number };
 
 const columns = ["country", "language", "genre", "decade", "releaseYear", "films"] as const;
 
-/**
- * The pages that are not in the table as they stand in the tallies: to be added, to be changed, or,
- * without films, to be taken out.
- */
+/** Pages whose rows differ from the tallies; a page without films is to be removed. */
 export async function listChanged(db: Db): Promise<CountedPage[]> {
   const { rows } = await sql<CountedPage>`
     with choices as (
@@ -94,8 +91,7 @@ export function listAll(db: Db) {
 }
 
 /**
- * The pages of each facet with another one, those about one thing of the only facet's kind, and the
- * years of a decade.
+ * Pages of each facet with another one, of other values of an only facet, and of a decade's years.
  */
 export async function listNeighbours(db: Db, facets: LandingFacets): Promise<LandingRow[]> {
   const { country, language, genre, decade, year } = facets;
@@ -129,11 +125,11 @@ export type Share = {
   kind: "country" | "language" | "genre" | "director";
   value: string;
   films: number;
-  /** Of a director with a page of their own. */
+  /** The address of a director with a page. */
   slug: string | null;
 };
 
-/** What the films have of each kind, the most frequent first; for lists that are few. */
+/** Sorted by frequency; only for short lists. */
 export async function listShares(db: Db, facets: LandingFacets): Promise<Share[]> {
   const { rows } = await sql<Share>`
     with found as materialized (

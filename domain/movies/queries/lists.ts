@@ -36,12 +36,12 @@ function marksOf({ keyword, certificate }: MovieFilters): string[] {
   return marks.filter((mark) => mark !== undefined);
 }
 
-/** The same condition as `passes`, written for the index of facets where that one narrows it. */
+/** The condition of `passes`, written for the index of facets where that narrows it. */
 export function passesFacets(filters: MovieFilters): RawBuilder<SqlBool> {
   return sql.join([passFacets(filters), ...offerConditions(filters)], sql` and `);
 }
 
-/** Without what must be asked of each offer. */
+/** Conditions that need no look at each offer. */
 function passFacets(filters: MovieFilters): RawBuilder<SqlBool> {
   const { minimumRating, length } = filters;
   const { yearFrom, yearTo } = boundYears(filters);
@@ -132,7 +132,7 @@ function filmsIn(language: Language): RawBuilder<unknown> {
   )`;
 }
 
-/** Asked film by film: "offset 0" keeps the database from finding all that pass first. */
+/** Tested film by film: "offset 0" keeps the planner from finding all that pass first. */
 function arePassed(filters: MovieFilters): RawBuilder<SqlBool> {
   const conditions = [sql<SqlBool>`film.id = movies.id`, ...conditionsOf(filters)];
   return sql`exists (
@@ -142,7 +142,7 @@ function arePassed(filters: MovieFilters): RawBuilder<SqlBool> {
 
 type Summary = { total: number; firstYear: number; lastYear: number; isCapped?: boolean };
 
-/** The films that pass and their years; beyond three thousand not counted figures are capped. */
+/** Beyond three thousand, counts are capped where they are not tallied. */
 export async function summarize(db: Db, filters: MovieFilters): Promise<Summary> {
   const seen = asksToWatch(filters) && (await summarizeNewest(db, filters));
   if (seen) return seen;
@@ -161,8 +161,8 @@ export async function summarize(db: Db, filters: MovieFilters): Promise<Summary>
   return { total: few, firstYear: 0, lastYear: 0, isCapped: true };
 }
 
-// So many of the newest films tell whether many can be watched as asked. Looking at the offers of a
-// film takes as long as looking at four films.
+// So many of the newest films show if many can be watched as filtered. Looking at a film's offers
+// takes as long as looking at four films.
 const newest = 4000;
 const mostLookedAt = 1000;
 const many = 48;
@@ -218,7 +218,7 @@ function countByYear(filters: MovieFilters): RawBuilder<unknown> {
   `;
 }
 
-/** The genres and the languages that films have, or had within the hour. */
+/** Genres and languages that films have, or had within the hour. */
 export async function listChoices(db: Db) {
   const choices = (column: "genre" | "language") => sql<{ value: string }>`
     with recursive choices (value) as (
@@ -243,7 +243,6 @@ export async function listChoices(db: Db) {
   };
 }
 
-/** The providers that have films to watch, in the order of their names. */
 export function listWatchProviders(db: Db) {
   return db
     .selectFrom("providers")

@@ -15,7 +15,6 @@ export type ManagedFilters = {
   isFeatured?: boolean | undefined;
   missing?: MissingPart | undefined;
   importId?: number | undefined;
-  /** The username of who changed it. */
   changedBy?: string | undefined;
   /** Folded words, and the published films that search finds by them, the best first. */
   found?: { words: string; ids: number[] } | undefined;
@@ -31,7 +30,6 @@ const lacks: Record<MissingPart, RawBuilder<SqlBool>> = {
   identifier: sql`not exists (select from movie_identifiers where movie_id = movies.id)`,
 };
 
-/** The condition that a film is in a selection, whatever its state. */
 function inSelection({ ids, ...filters }: ManagedSelection): RawBuilder<SqlBool> {
   const { genre, language, state, isFeatured, missing, importId, changedBy, found } = filters;
   const conditions = [sql<SqlBool>`true`];
@@ -61,7 +59,6 @@ function inSelection({ ids, ...filters }: ManagedSelection): RawBuilder<SqlBool>
   return sql.join(conditions, sql` and `);
 }
 
-/** At most `most`. */
 export async function countSelected(
   db: Db,
   selection: ManagedSelection,
@@ -82,7 +79,7 @@ export async function countUnpublished(db: Db, filters: ManagedFilters): Promise
   return rows[0]?.count ?? 0;
 }
 
-/** The countries of films, published or not, in the order of their names. */
+/** Includes countries of unpublished films. */
 export async function listUsedCountries(db: Db): Promise<string[]> {
   const { rows } = await sql<{ country: string }>`
     with recursive published (country) as (
@@ -144,14 +141,13 @@ export type Extent = {
   films: number;
   published: number;
   featured: number;
-  /** With members’ work, so that they cannot go back to draft. */
   inUse: number;
   reviews: number;
   watchlists: number;
   lastId: number;
 };
 
-/** What a bulk change would meet, of at most `most` films in the order of their ids. */
+/** Measures at most `most` films, by id. */
 export async function measureSelection(
   db: Db,
   selection: ManagedSelection,

@@ -34,7 +34,6 @@ export function findBySlug(db: Db, slug: string) {
     .executeTakeFirst();
 }
 
-/** In the order in which identifierSchemes has them. */
 export function listIdentifiers(db: Db, movieId: number) {
   const order = identifierSchemes.map(({ value }) => value);
   return db

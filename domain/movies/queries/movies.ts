@@ -25,7 +25,7 @@ export function lock(transaction: Db, key: MovieKey) {
     : movies.where("slug", "=", key.slug).executeTakeFirst();
 }
 
-/** The film first: whoever changes its offers or their channels locks it too, but not providers. */
+/** The film first: changes of its offers or their channels lock it too, but not providers. */
 export async function lockWithOffers(transaction: Db, slug: string) {
   const movie = await transaction
     .selectFrom("movies")

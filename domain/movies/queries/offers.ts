@@ -32,7 +32,6 @@ const columns = [
 
 const days = [dayOf("availableFrom"), dayOf("availableUntil"), dayOf("checkedOn")] as const;
 
-/** An offer as a film's history has it. */
 export type OfferFields = Awaited<ReturnType<typeof listOffers>>[number];
 
 export type StoredOffer = Awaited<ReturnType<typeof listStoredOffers>>[number];
@@ -69,12 +68,11 @@ export function listStoredOffers(db: Db, movieId: number) {
     .execute();
 }
 
-/** Those of today or of days to come that are not known to be gone; no trailers. */
+/** Offers of today and later that are not known to be gone; no trailers. */
 export function listShownOffers(db: Db, movieId: number) {
   return selectShown(db, movieId).execute();
 }
 
-/** The same with the identifiers by which members report them. */
 export function listReportableOffers(db: Db, movieId: number) {
   return selectShown(db, movieId).select("movieOffers.id").execute();
 }
@@ -117,7 +115,7 @@ const isAt = ({ youtubeId, address }: OfferAddress) =>
     ? sql<SqlBool>`movie_offers.youtube_id = ${youtubeId}`
     : sql<SqlBool>`movie_offers.address = ${address} and movie_offers.youtube_id is null`;
 
-/** Another film with the same video or address; of published ones alone, where members read it. */
+/** Another film with the same video or address; only a published one where members read it. */
 export function findOtherMovie(
   db: Db,
   movieId: number,
@@ -136,7 +134,7 @@ export function findOtherMovie(
     .executeTakeFirst();
 }
 
-/** For each video or address that another film has, the first such film. */
+/** The first other film that has each video or address. */
 export async function listOtherMovies(db: Db, movieId: number, sought: OfferAddress[]) {
   const videos = sought.flatMap(({ youtubeId }) => youtubeId ?? []);
   const addresses = sought.flatMap(({ youtubeId, address }) => (!youtubeId && address) || []);
@@ -157,7 +155,7 @@ export async function listOtherMovies(db: Db, movieId: number, sought: OfferAddr
   return new Map(rows.map((row) => [row.youtubeId ?? row.address, row]));
 }
 
-/** The film's own offer of a video or address, and of the same part of the film. */
+/** The film's own offer at this address, of the same part of the film. */
 export function findOfferAt(
   db: Db,
   movieId: number,
@@ -186,7 +184,7 @@ export async function insertOffer(db: Db, movieId: number, offer: Checked): Prom
   return id;
 }
 
-/** In their order, by one statement: what follows an offer is worked out once for all of them. */
+/** One statement, so that triggers work out the consequences once for all. */
 export async function insertOffers(db: Db, movieId: number, offers: Checked[]): Promise<void> {
   if (offers.length === 0) return;
   const rows = offers.map((offer) => ({ ...offer, movieId }));
@@ -217,7 +215,6 @@ export async function deleteOffers(db: Db, movieId: number, ids: number[]): Prom
   return numDeletedRows > 0n;
 }
 
-/** What makes two offers of a film one and the same. */
 export function identityOf(offer: Pick<OfferFields, (typeof identifying)[number]>): string {
   const { youtubeId, address, provider, access, part } = offer;
   return JSON.stringify([youtubeId ?? address, provider, access, part]);
@@ -226,8 +223,8 @@ export function identityOf(offer: Pick<OfferFields, (typeof identifying)[number]
 const identifying = ["youtubeId", "address", "provider", "access", "part"] as const;
 
 /**
- * Makes a film's offers what a former version had. Those that stay keep their ids, by which others
- * name them; new ones of a provider or channel that was deleted since are left out.
+ * Offers that stay keep their ids, by which others name them; new ones of a deleted provider or
+ * channel are left out.
  */
 export async function replaceOffers(db: Db, movieId: number, offers: OfferFields[]): Promise<void> {
   const stored = await db
@@ -243,7 +240,7 @@ export async function replaceOffers(db: Db, movieId: number, offers: OfferFields
     if (!known.providers.has(wanted.provider)) continue;
     const present = left.get(identityOf(wanted));
     const hasChannel = wanted.channelId === null || known.channels.has(wanted.channelId);
-    // Without its channel, an upload that is not official would be shown as any other.
+    // Without its channel, an unofficial upload would be shown as any other.
     if (!hasChannel && !present) continue;
     const offer = hasChannel ? wanted : { ...wanted, channelId: present?.channelId ?? null };
     const { id, ...same } = present ?? { id: 0 };

@@ -11,7 +11,6 @@ export type NamedMovie = {
 
 const mostNamed = 8;
 
-/** The films that a file's name may mean, the likeliest first, published or not. */
 export async function listNamed(
   db: Db,
   { slug, title, year, identifiers }: PosterName,

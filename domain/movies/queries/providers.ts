@@ -4,7 +4,7 @@ import type { ProviderKind } from "#shared/options/offers.ts";
 import { fold } from "#shared/text/fold.ts";
 import { type ChannelName, youtubeChannelOf } from "#shared/text/youtube-channel.ts";
 
-/** Up to one more than a thousand, so that a list of them stays fast. */
+/** Bounds the counting, so that a list of channels stays fast. */
 export const mostCounted = 1000;
 
 const countUpTo = (condition: RawBuilder<unknown>) =>
@@ -22,7 +22,6 @@ const checkedOn = sql<string | null>`checked_on::text`.as("checkedOn");
 export type Provider = Awaited<ReturnType<typeof listProviders>>[number];
 export type Channel = Awaited<ReturnType<typeof listChannels>>[number];
 
-/** A provider's fields; its slug never changes. */
 export type ProviderFields = {
   name: string;
   kind: ProviderKind;
@@ -36,7 +35,6 @@ export function listProviders(db: Db) {
   return db.selectFrom("providers").select(provider).orderBy(sql`lower(name)`).execute();
 }
 
-/** With how many offers they have. */
 export function listProvidersWithOffers(db: Db) {
   return db
     .selectFrom("providers")
@@ -79,7 +77,6 @@ export async function isNameTaken(db: Db, name: string, except: string): Promise
   return found !== undefined;
 }
 
-/** Locks it, with how many offers it has. */
 export async function lockProvider(db: Db, slug: string) {
   const locked = await db
     .selectFrom("providers")
@@ -102,13 +99,14 @@ export async function deleteProvider(db: Db, slug: string): Promise<void> {
 
 export type ChannelSearch = {
   text: string;
-  /** The first channel of the page, if it is not the first of all. */
   from: number | undefined;
 };
 
 const placeOf = sql`(lower(title), channels.id)`;
 
-/** By title; those that the text names, or whose title, handle or owner contains it. */
+/**
+ * Sorted by title; matches the named channel, or a title, handle or owner that contains the text.
+ */
 export function listChannels(db: Db, { text, from, limit }: ChannelSearch & { limit: number }) {
   const named = youtubeChannelOf(text);
   const words = `%${fold(text)}%`;
@@ -129,7 +127,7 @@ export function listChannels(db: Db, { text, from, limit }: ChannelSearch & { li
     .execute();
 }
 
-/** The titles of those that most of the latest offers name. */
+/** Titles of channels that most of the latest offers name. */
 export async function listUsedTitles(
   db: Db,
   { offers, limit }: { offers: number; limit: number },
@@ -155,7 +153,7 @@ export function findChannel(db: Db, named: ChannelName) {
   return db.selectFrom("channels").select(channel).where(isNamed(named)).executeTakeFirst();
 }
 
-/** The channel of this title, if there is one alone. */
+/** The channel of this title, unless several have it. */
 export async function findChannelTitled(db: Db, title: string) {
   const found = await db
     .selectFrom("channels")
@@ -170,7 +168,7 @@ export type KnownChannel = Pick<Channel, "title" | "official">;
 
 type Typed = ChannelName & { typed: string; title: string | null };
 
-/** What is said of channels that are named or titled so, by what was typed; of a title, if one alone has it. */
+/** Channels by what was typed; by a title only where a single one has it. */
 export async function listKnown(db: Db, all: Typed[]): Promise<Map<string, KnownChannel>> {
   const listOf = (field: keyof Typed) => sql`${all.map((one) => one[field])}::text[]`;
   const { rows } = await sql<KnownChannel & { typed: string }>`
@@ -212,7 +210,6 @@ export async function updateChannel(db: Db, id: number, fields: Partial<ChannelF
   return numUpdatedRows > 0n;
 }
 
-/** Locks it, with how many offers it has. */
 export async function lockChannel(db: Db, id: number) {
   const locked = await db
     .selectFrom("channels")

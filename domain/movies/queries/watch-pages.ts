@@ -3,15 +3,15 @@ import type { Db } from "#db/client.ts";
 import { type Found, type Ordering, type PageRequest, readPage } from "#db/paging.ts";
 import { cardColumns, isPublished } from "../sql-fragments.ts";
 
-/** Films at a provider; with a country, those that play there. */
+/** Films at a provider, or of those the ones that play in a country. */
 export type AtProvider = {
   provider: string;
   country?: string | undefined;
-  /** Whether what does not say where it plays does so in this country. */
+  /** True if the provider's offers that name no country play in this one. */
   isUsual: boolean;
 };
 
-/** Beyond so many, films are not counted when a page is read. */
+/** Beyond this, a page does not count its films when it is read. */
 export const mostCounted = 3000;
 
 const ordering: Ordering = {
@@ -24,7 +24,6 @@ const ordering: Ordering = {
 
 type Counted = { total: number; isCapped: boolean };
 
-/** The newest there first. */
 export function listAtProvider(
   db: Db,
   at: AtProvider,
@@ -51,7 +50,7 @@ export function listAtProvider(
   return readPage(list, request, read);
 }
 
-/** Exact up to `mostCounted`; one more stands for all beyond. Only where not many can be expected. */
+/** Exact up to `mostCounted`; one more stands for all beyond. Only for small numbers. */
 export async function countAtProvider(db: Db, at: AtProvider): Promise<number> {
   const { rows } = await sql<{ films: number }>`
     select count(*)::integer as films from (
@@ -61,7 +60,10 @@ export async function countAtProvider(db: Db, at: AtProvider): Promise<number> {
   return rows[0]?.films ?? 0;
 }
 
-/** Of a country it asks marks alone, which name the provider, so that only their index serves. */
+/**
+ * A country's films are selected by marks alone, which name the provider, so that their index
+ * serves.
+ */
 function conditionOf({ provider, country, isUsual }: AtProvider): RawBuilder<SqlBool> {
   if (!country) return sql<SqlBool>`provider = ${provider}`;
   const named = [`${provider} ${country}`, ...(isUsual ? [`${provider} ?`] : [])];
@@ -69,13 +71,13 @@ function conditionOf({ provider, country, isUsual }: AtProvider): RawBuilder<Sql
     and (not (marks @> ${[`${provider} not ${country}`]}::text[]) or marks && ${named}::text[])`;
 }
 
-/** Within `coalesce` it serves no index of marks, and the database expects that every second passes. */
+/** Within `coalesce` it serves no index of marks, and the planner expects half of the rows. */
 function whileWalking(at: AtProvider): RawBuilder<SqlBool> {
   const ofProvider = sql<SqlBool>`provider = ${at.provider}`;
   return at.country ? sql`${ofProvider} and coalesce(${conditionOf(at)}, false)` : ofProvider;
 }
 
-/** A film stands there once for each provider at which it is free; the newest first. */
+/** One row for each provider at which a film is free; the newest first. */
 export function listNewlyFree(db: Db, { limit, areShort }: { limit: number; areShort: boolean }) {
   const short = areShort ? sql`and minutes <= 40` : sql``;
   const newest = sql<{ movieId: number; provider: string; marks: string[]; freeSince: Date }>`(
@@ -116,7 +118,6 @@ export function findProvider(db: Db, slug: string) {
     .executeTakeFirst();
 }
 
-/** How many films have the same marks at a provider. */
 export async function countByMarks(db: Db) {
   const { rows } = await sql<{ provider: string; marks: string[]; films: number }>`
     select provider, marks, count(*)::integer as films from movie_providers group by provider, marks
@@ -142,7 +143,6 @@ export function listAll(db: Db) {
     .execute();
 }
 
-/** The rows of providers alone, and in countries. */
 export function listOfProviders(db: Db) {
   return db
     .selectFrom("watchPages")
@@ -153,7 +153,7 @@ export function listOfProviders(db: Db) {
     .execute();
 }
 
-/** The pages of a provider in countries, those of a country, and those of all providers. */
+/** Pages of the provider in countries, of the country, and of all providers. */
 export function listNeighbours(db: Db, { provider, country }: Omit<AtProvider, "isUsual">) {
   return db
     .selectFrom("watchPages")
@@ -176,7 +176,7 @@ export function listNeighbours(db: Db, { provider, country }: Omit<AtProvider, "
 
 const mostCountries = 20;
 
-/** What the front page leads to: providers and countries, those with most films first. */
+/** Providers and countries with most films. */
 export async function listFront(db: Db) {
   const providers = await db
     .selectFrom("watchPages")
@@ -201,9 +201,9 @@ export async function listFront(db: Db) {
   return { providers, countries: countries.map(({ country }) => country) };
 }
 
-/** The languages in which films are free, in a country if one is asked, those with most first. */
+/** Languages in which films are free, those with most films first. */
 export function listFreeLanguages(db: Db, country: string | undefined) {
-  // A country's own numbers go before those of all countries that have none.
+  // A country's own numbers precede those of countries without any.
   const free = db
     .selectFrom("watchPages")
     .distinctOn("language")
@@ -222,9 +222,9 @@ export function listFreeLanguages(db: Db, country: string | undefined) {
     .execute();
 }
 
-/** The providers that have films for a country, those with most first. */
+/** Sorted by number of films. */
 export function listInCountry(db: Db, country: string) {
-  // What is not counted for the country itself plays there as in all that nobody names.
+  // A country without a count of its own has that of countries which nobody names.
   const films = sql<number>`coalesce(own.films, everywhere.elsewhere)`;
   return db
     .selectFrom("watchPages as everywhere")
