@@ -45,7 +45,7 @@ export async function countCases(viewer: Viewer) {
   };
 }
 
-/** Twelve a page, the open and most urgent first; a search lists the first thousand. */
+/** The open and most urgent first; a search lists the first thousand. Throws Forbidden. */
 export async function listCases(viewer: Viewer, { text, page, cursor, ...wanted }: CaseRequest) {
   requireCapability(viewer, "moderate-reviews", denied);
   const { status, priority, contentType } = wanted;
@@ -81,7 +81,7 @@ export async function resolveCase(
 ): Promise<void> {
   const actor = requireCapability(viewer, "moderate-reviews", denied);
   await inTransaction(async (db) => {
-    // The review is locked before its case, as in every transaction that locks both.
+    // The review before its case, as in every transaction that locks both.
     const review = rejectsReview ? await queries.findReviewOf(db, id) : undefined;
     if (review?.reviewId) {
       await rejectIn(db, actor, [{ id: review.reviewId }], actionTaken);
@@ -146,14 +146,13 @@ async function requireNoneWaiting(db: Db, id: number): Promise<void> {
   throw new Conflict("Decide what members have suggested and reported first.");
 }
 
-/** Resolves a film's case with the last of what its members suggested or reported. */
 export async function resolveIfSettled(
   db: Db,
   actor: Member,
   id: number,
   actionTaken: string,
 ): Promise<void> {
-  // First, so that what a member sends meanwhile is seen or waits.
+  // Locked first, so that what a member sends meanwhile is either seen or waits.
   await queries.lockCase(db, id);
   if (await hasOpenMatters(db, id)) return;
   const decision = { actionTaken, notes: null, reviewedBy: actor.id };

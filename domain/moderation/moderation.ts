@@ -47,7 +47,7 @@ export async function reportProfile(
   return inTransaction((db) => addToCase(db, { type: "user", id: userId }, actor.id, input));
 }
 
-/** Resolves their cases too; reviews that changed since the moderator saw them stay as they are. */
+/** Resolves their cases too; leaves reviews that changed since the moderator saw them. */
 export async function rejectReviews(
   viewer: Viewer,
   { reviews, reason }: { reviews: SeenReview[]; reason: string },

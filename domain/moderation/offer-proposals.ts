@@ -18,8 +18,8 @@ import * as queries from "./queries/offer-proposals.ts";
 import { acceptSuggestion, requireFewWaiting, suggestionGone } from "./suggestions.ts";
 
 /**
- * Whether it is new, or the same waits already, and the name of the provider that it belongs to.
- * Throws OfferRefused, NotFound, RateLimited, and Conflict for too many.
+ * Returns false as `isNew` where the same waits already. Throws OfferRefused, NotFound,
+ * RateLimited, and Conflict for too many.
  */
 export async function proposeOffer(
   viewer: Viewer,
@@ -34,7 +34,7 @@ export async function proposeOffer(
     const { providerName, ...address } = found;
     await requireFewWaiting(db, "offerProposals", actor.id);
     const opening = { movieId, memberId: actor.id, reason: "offer-proposal" } as const;
-    // Its lock makes one of two equal proposals wait for the other.
+    // The case's lock makes one of two equal proposals wait for the other.
     const caseId = await lockCaseOfMovie(db, opening);
     const proposal = { ...fields, ...address, movieId };
     const isNew = !(await queries.isWaiting(db, proposal));
@@ -45,20 +45,20 @@ export async function proposeOffer(
 
 type Acceptance = {
   id: number;
-  /** The slug of the one that its address belongs to, where that is not known. */
+  /** The slug of the provider that the address belongs to, where that is not known. */
   provider: string;
-  /** Of a video, instead of what the member named. */
+  /** A video's channel, instead of the one that the member named. */
   channel: string | null;
-  /** Whether the channel is official; null where the curator chose nothing. */
+  /** Null where the curator chose nothing. */
   official: ChannelDecision | null;
   isAlsoElsewhere: boolean;
   isChecked: boolean;
 };
 
 /**
- * Adds it to the film's offers, credited to who proposed it, and marks its channel if it has not been
- * decided; where the film has it by now, only credits the curator's change. Throws Forbidden, NotFound,
- * OfferRefused, and Conflict where it is decided or its address is no longer allowed.
+ * Adds the offer, credited to who proposed it, and marks its undecided channel; where the film has
+ * the offer by now, only credits the curator's change. Throws Forbidden, NotFound, OfferRefused,
+ * and Conflict where it is decided or its address is no longer allowed.
  */
 export async function acceptProposal(
   viewer: Viewer,
@@ -94,7 +94,7 @@ export async function acceptProposal(
     ...(isAlsoElsewhere && { isAlsoElsewhere }),
     ...(isChecked && { isChecked }),
   });
-  // It may have been sent under rules that allowed more.
+  // The proposal may be older than the present rules.
   if (!parsed.success) throw new Conflict(parsed.error.issues[0]?.message);
   const suggestedBy = found.memberId ?? undefined;
   const source = "a member’s suggestion";

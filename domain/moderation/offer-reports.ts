@@ -61,14 +61,14 @@ type Decision = {
   caseId: number;
   offerId: number;
   outcome: OfferOutcome;
-  /** Of an offer without one that is not official. */
+  /** The channel of an unofficial video without one. */
   channel: string | null;
   answer: string | null;
 };
 
 /**
- * Decides all reports of an offer that wait, and does to it what they led to. Throws Forbidden,
- * OfferRefused, and Conflict where they are decided or the offer was removed.
+ * Decides all waiting reports of an offer and acts on it. Throws Forbidden, OfferRefused, and
+ * Conflict where they are decided or the offer was removed.
  */
 export async function decideOfferReports(
   viewer: Viewer,

@@ -12,11 +12,10 @@ export type ReportRow = Awaited<ReturnType<typeof listReports>>[number];
 export type ProposalRow = Awaited<ReturnType<typeof listProposals>>[number] & {
   providerName: string | undefined;
   providers: { value: string; label: string }[];
-  /** The one that the member named, while the proposal waits. */
+  /** The channel that the member named, while the proposal waits. */
   knownChannel: KnownChannel | undefined;
 };
 
-/** What members reported of each offer: one entry for what waits, and one for each decision. */
 export function viewReportedOffers(rows: ReportRow[]) {
   const matters = Map.groupBy(rows, ({ offerId, outcome }) => `${offerId} ${outcome}`);
   return [...matters.values()].flatMap((reports) =>
@@ -50,7 +49,6 @@ function describeNow({ state, channel, official }: ReportRow): string {
   return [labelOf(offerStates, state), mark].filter(Boolean).join(", ");
 }
 
-/** An address that a member proposes, with what is known of it. */
 export function viewProposal({ otherTitle, otherSlug, ...row }: ProposalRow) {
   const { id, address, channel, part, parts, note, status, reason, createdAt, name } = row;
   const languages = (some: ProposalRow["audioLanguages"]) => some.map(labelOfLanguage).join(", ");
@@ -69,7 +67,7 @@ export function viewProposal({ otherTitle, otherSlug, ...row }: ProposalRow) {
   };
 }
 
-/** What the list says of a proposed video's channel, and what is asked of who adds the video. */
+/** The list's entry for a proposed video's channel, and the questions to who adds the video. */
 function viewChannel({
   youtubeId,
   knownChannel,

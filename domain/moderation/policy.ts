@@ -13,10 +13,7 @@ type Case = {
 
 type CaseRights = { decide: boolean; rejectReview: boolean; curate: boolean; suspend: boolean };
 
-/**
- * What the viewer may do about a case: decide it while it is open, and with it reject its review;
- * edit its film, suspend its member.
- */
+/** With an open case its review can be rejected too. */
 export function caseRights(viewer: Viewer, { status, ...about }: Case): CaseRights {
   const review = { status: about.reviewStatus ?? "pending" } as const;
   return {
@@ -27,12 +24,11 @@ export function caseRights(viewer: Viewer, { status, ...about }: Case): CaseRigh
   };
 }
 
-/** Whether a case waits for its one decision. */
 export function isOpen(status: FlagStatus): boolean {
   return status === "pending";
 }
 
-/** Throws Forbidden where the member would report themselves. */
+/** Throws Forbidden for a report of oneself. */
 export function requireAnothersProfile(actor: Member, { userId }: { userId: number }): void {
   if (actor.id === userId) throw new Forbidden("You can’t report your own profile.");
 }

@@ -11,7 +11,7 @@ const mostWaiting = 20;
 
 export const suggestionGone = "This suggestion no longer exists.";
 
-/** In a transaction that has locked the member; throws Conflict where twenty of theirs wait. */
+/** Needs the lock on the member; throws Conflict where too many of theirs wait. */
 export async function requireFewWaiting(db: Db, matter: Matter, memberId: number): Promise<void> {
   if ((await countWaiting(db, matter, memberId)) < mostWaiting) return;
   const some = matter === "offerReports" ? "reports" : "suggestions";
@@ -30,7 +30,9 @@ export async function declineSuggestion(
   await inTransaction((db) => decide(db, actor, kind, id, { status: "declined", reason }));
 }
 
-/** In the transaction of what it led to; throws NotFound, and Conflict where it is decided. */
+/**
+ * Runs in the transaction of the change itself; throws NotFound, and Conflict where it is decided.
+ */
 export function acceptSuggestion(
   db: Db,
   actor: Member,

@@ -4,9 +4,9 @@ import { findFault, type Pace } from "./pace.ts";
 import type { Robots } from "./robots.ts";
 
 const mostRedirects = 5;
-// Only whether there is a page matters, not what it says.
+// Enough to know that there is a page.
 const mostRead = 64 * 1024;
-/** Where some servers answer HEAD otherwise than GET. */
+/** Statuses that some servers send for HEAD, but not for GET. */
 const doubtfulForHead = [400, 403, 404, 405, 410, 501];
 
 type Manners = {
@@ -15,7 +15,7 @@ type Manners = {
   pace: Pace;
 };
 
-/** Whether there is a page at an address; every host that it leads to must be public. Throws RunEnded. */
+/** Follows redirects, and requires every host to be public. Throws RunEnded. */
 export async function askAddress(address: string, manners: Manners): Promise<CheckResult> {
   const url = URL.parse(address);
   if (!url) return unclear("This is not an address that can be asked.");
@@ -27,7 +27,6 @@ export async function askAddress(address: string, manners: Manners): Promise<Che
   return unclear(`${url.host} redirects too often.`);
 }
 
-/** What is found at one of the addresses that the first leads to, or the next one. */
 async function askHop(url: URL, first: URL, manners: Manners): Promise<CheckResult | URL> {
   if (!/^https?:$/.test(url.protocol) || url.username || url.password)
     return unclear(`${first.host} leads to something that is not a web address.`);
@@ -58,7 +57,9 @@ async function askOne(url: URL, { seconds, pace }: Manners): Promise<Answer> {
   return pace(url.host, () => ask(url, question));
 }
 
-/** A service's 401 or 403 is a paywall, or its dislike of programs: readers may well see the page. */
+/**
+ * A service's 401 or 403 is a paywall or an objection to programs: readers may well see the page.
+ */
 function judge({ host }: URL, { status }: Answer): CheckResult {
   if (status >= 200 && status < 300) return { outcome: "plays" };
   if (status === 404 || status === 410)
@@ -67,7 +68,7 @@ function judge({ host }: URL, { status }: Answer): CheckResult {
 }
 
 function isFrontPage({ pathname, search }: URL): boolean {
-  // Some have the front page of each language at an address such as /en or /fr-fr/.
+  // Some sites have front pages by language, such as /en or /fr-fr/.
   return search === "" && /^\/([a-z]{2}(-[a-z]{2})?\/?)?$/i.test(pathname);
 }
 

@@ -15,15 +15,15 @@ import {
   type VideoFacts,
 } from "./ask.ts";
 
-/** The most that one call of videos.list takes. */
+/** The limit of one call of videos.list. */
 export const mostVideosAtOnce = 50;
 
-/** So many unknown videos at once are a fault of the service, and no news of the videos. */
+/** This many unknown videos at once mean a fault of the service, not missing videos. */
 const fewestToDoubt = 10;
 
 const mostRead = 4 * 1024 * 1024;
 const defaultOrigin = "https://www.googleapis.com";
-// Google counts from midnight to midnight, so asking each minute would bring nothing.
+// Google counts from midnight to midnight, so asking sooner would bring nothing.
 const quotaPause = 6 * 60 * 60;
 const ratePause = 10 * 60;
 
@@ -32,7 +32,7 @@ type Refusal = { words: string; pauseSeconds?: number };
 const quotaUsedUp = { words: "its quota is used up", pauseSeconds: quotaPause };
 const tooManyCalls = { words: "too many calls at once", pauseSeconds: ratePause };
 
-/** By the API's reason; those without a pause are of what was asked for, and other calls go on. */
+/** By the API's reason; a reason without a pause does not stop other calls. */
 const refusals = new Map<string, Refusal>([
   ["quotaExceeded", quotaUsedUp],
   ["dailyLimitExceeded", quotaUsedUp],
@@ -43,7 +43,6 @@ const refusals = new Map<string, Refusal>([
   ["accessNotConfigured", { words: "the key is for other APIs" }],
 ]);
 
-/** YouTube does not accept the owner's key. */
 export class KeyRefused extends DomainError {
   override name = "KeyRefused";
 }
@@ -52,7 +51,6 @@ export type Asker = { key: string; seconds: number };
 
 type Items = { items: unknown[] } | { trouble: CheckResult };
 
-/** What one method of the data API lists; throws KeyRefused. */
 export async function listFromApi(
   method: string,
   params: Record<string, string>,
@@ -115,7 +113,7 @@ type Video = z.output<typeof video>;
 
 type Results = { results: Map<string, CheckResult> } | { trouble: CheckResult };
 
-/** What the data API says of at most fifty videos, by their ids; throws KeyRefused. */
+/** Takes at most `mostVideosAtOnce` ids; throws KeyRefused. */
 export async function askForVideos(ids: string[], asker: Asker): Promise<Results> {
   const parts = "snippet,status,contentDetails";
   const params = { part: parts, id: ids.join(","), maxResults: String(mostVideosAtOnce) };
@@ -138,7 +136,10 @@ const channel = z.object({ id: z.string(), snippet: z.object({ customUrl: z.stri
 
 type Handles = { handles: Map<string, string> } | { trouble: CheckResult };
 
-/** The handles of at most fifty channels, by their ids; without those that have none. */
+/**
+ * Takes at most `mostVideosAtOnce` ids, and leaves out channels without a handle; throws
+ * KeyRefused.
+ */
 export async function askForHandles(ids: string[], asker: Asker): Promise<Handles> {
   const params = { part: "snippet", id: ids.join(","), maxResults: String(mostVideosAtOnce) };
   const answer = ids.length > 0 ? await listFromApi("channels", params, asker) : { items: [] };
@@ -179,7 +180,7 @@ function factsOf({ snippet, contentDetails }: Video): VideoFacts {
 
 type Restriction = NonNullable<Video["contentDetails"]>["regionRestriction"];
 
-/** A video without a restriction can be watched everywhere. */
+/** A video without a restriction plays everywhere. */
 function rulesOf(restriction: Restriction): Pick<VideoFacts, "countryRule" | "countries"> {
   const { allowed, blocked } = restriction ?? {};
   const codes = [...new Set(allowed ?? blocked ?? [])].sort();
@@ -188,7 +189,7 @@ function rulesOf(restriction: Restriction): Pick<VideoFacts, "countryRule" | "co
   return { countryRule: allowed ? "only" : "except", countries };
 }
 
-/** Of a duration such as PT1H42M7S, rounded; undefined where it is none, as of a live stream. */
+/** Rounds a duration such as PT1H42M7S; undefined without one, as for a live stream. */
 export function minutesOf(duration = ""): number | undefined {
   const [all, ...parts] = /^P(?:(\d+)D)?T?(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?$/.exec(duration) ?? [];
   if (all === undefined) return undefined;

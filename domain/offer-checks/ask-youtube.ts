@@ -5,12 +5,11 @@ import { type Answer, ask, type CheckResult, findTrouble, Unanswered } from "./a
 const mostRead = 64 * 1024;
 const defaultOrigin = "https://www.youtube.com";
 
-/** Of YouTube's own pages: not to be followed into private networks unless the operator says so. */
+/** YouTube's own pages must not lead into private networks unless the operator says so. */
 export function isSiteTrusted(): boolean {
   return config().youtube.site !== defaultOrigin;
 }
 
-/** Whether a video plays, as YouTube's oEmbed says it, without a key. */
 export async function askForVideo(youtubeId: string, seconds: number): Promise<CheckResult> {
   const url = new URL("/oembed", config().youtube.site);
   const watched = `https://www.youtube.com/watch?v=${youtubeId}`;
@@ -28,8 +27,8 @@ export async function askForVideo(youtubeId: string, seconds: number): Promise<C
 
 /**
  * 404 and 400 are for videos that do not exist. 401 is for those whose owner forbids embedding and
- * sometimes for private ones, 403 for private ones and for visitors YouTube does not like: they say
- * nothing certain of what a reader sees.
+ * sometimes for private ones, 403 for private ones and for visitors YouTube does not like: neither
+ * says what a reader sees.
  */
 function judge({ status, body }: Answer): CheckResult {
   if (status === 200) {

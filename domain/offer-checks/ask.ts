@@ -4,15 +4,14 @@ import { log } from "#domain/platform/log.ts";
 import { readRetryAfter } from "#domain/platform/retry-after.ts";
 import type { CheckOutcome, FilledFacts } from "#shared/options/offer-checks.ts";
 
-/** What a check found, for its own records; `facts` only where the data API was asked. */
+/** `facts` is set only by the data API. */
 export type CheckResult = {
   outcome: CheckOutcome;
-  /** Why, in a sentence for curators. */
   detail?: string;
   facts?: VideoFacts;
-  /** For how long the host wants to be left alone. */
+  /** Seconds that the host wants to be left alone. */
   pauseSeconds?: number;
-  /** The last host that was asked, where the offer's own leads to another. */
+  /** The last host of a chain of redirects. */
   host?: string;
 };
 
@@ -21,32 +20,30 @@ export type VideoFacts = Omit<FilledFacts, "channelId"> & { channel?: NamedChann
 export type Answer = {
   status: number;
   location: string | undefined;
-  /** Seconds, where the host asks to wait. */
   retryAfter: number | null;
-  /** Its first bytes; null where it was not read. */
   body: Buffer | null;
 };
 
 type Question = {
   method?: "GET" | "HEAD";
   accept: string;
-  /** In bytes; what follows is not read. */
+  /** Bytes; the rest is not read. */
   most: number;
   seconds: number;
   isTrusted?: boolean;
-  /** Whether the body of another answer than 200 is read as well. */
+  /** Reads the body of other answers than 200 too. */
   readsFaults?: boolean;
 };
 
 const longestPause = 24 * 60 * 60;
 const usualPause = 10 * 60;
 
-/** An address gave no answer; the message is for curators. */
+/** The message is for curators. */
 export class Unanswered extends Error {
   override name = "Unanswered";
 }
 
-/** Asks one address; redirects are not followed. Throws Unanswered, and NotPublic. */
+/** Does not follow redirects. Throws Unanswered, and NotPublic. */
 export async function ask(url: URL, question: Question): Promise<Answer> {
   const { method = "GET", accept, most, seconds, isTrusted = false, readsFaults } = question;
   const signal = AbortSignal.timeout(seconds * 1000);
@@ -67,7 +64,7 @@ export async function ask(url: URL, question: Question): Promise<Answer> {
     if (error instanceof NotPublic) throw error;
     const { code = "" } = Object(error) as { code?: string };
     if (signal.aborted) throw new Unanswered(`${url.host} took too long to answer.`);
-    // Addresses may hold a password or a signature.
+    // Only the host, since addresses may hold a password or a signature.
     log.debug({ host: url.host, code }, "an offer's host did not answer");
     throw new Unanswered(`${url.host} could not be reached.`);
   }
@@ -75,12 +72,14 @@ export async function ask(url: URL, question: Question): Promise<Answer> {
 
 const redirects = [301, 302, 303, 307, 308];
 
-/** Where an answer leads: null for what is no address, undefined where it leads nowhere else. */
+/** The target of a redirect: null for an invalid address, undefined without a redirect. */
 export function findNext(url: URL, { status, location }: Answer): URL | null | undefined {
   return redirects.includes(status) && location ? URL.parse(location, url) : undefined;
 }
 
-/** For a host that asks to wait (429, or 503 with Retry-After) or has a fault; else null. */
+/**
+ * A result for a host that asks to wait (429, or 503 with Retry-After) or has a fault; else null.
+ */
 export function findTrouble(host: string, { status, retryAfter }: Answer): CheckResult | null {
   if (status === 429 || (status === 503 && retryAfter !== null)) {
     const pauseSeconds = retryAfter ?? usualPause;

@@ -19,15 +19,11 @@ import { createPace, type Pace, RunEnded } from "./pace.ts";
 import * as queries from "./queries/checks.ts";
 import { createRobots, type Robots } from "./robots.ts";
 
-/** How patient and how polite a run is. */
 export type Manners = {
-  /** How long one answer may take. */
   seconds: number;
-  /** From one request to a host to the next, in milliseconds, and up to as much again. */
+  /** Milliseconds between two requests to a host; up to as much again is added. */
   pause: number;
-  /** The milliseconds after which a run ends. */
   longest: number;
-  /** The offers of one run. */
   most: number;
 };
 
@@ -52,13 +48,12 @@ type Run = {
   days: number;
   endsAt: number;
   pauses: Map<string, Date>;
-  /** How often in a row a host has not answered. */
   faults: Map<string, number>;
 };
 
 /**
- * Checks the offers that are due, of a few hosts at once; those that are left are the first of the
- * next run. Does nothing while the owner has not turned it on. Throws KeyRefused at the end.
+ * Checks due offers, a few hosts at a time; the rest comes first in the next run. Does nothing
+ * unless the owner has turned it on. Throws KeyRefused at the end.
  */
 export async function checkDueOffers(manners: Manners = usualManners): Promise<void> {
   const { checksOffers, offerCheckDays } = await getSettings();
@@ -78,10 +73,7 @@ export async function checkDueOffers(manners: Manners = usualManners): Promise<v
   if (refused) throw refused;
 }
 
-/**
- * Fifty at a time; what one run leaves is due in the next. Those of a call without an answer are due
- * again when YouTube may be asked.
- */
+/** Offers of a call without an answer are due again when YouTube may be asked. */
 async function checkByApi(run: Run, due: Due[], key: string): Promise<KeyRefused | undefined> {
   for (let first = 0; first < due.length; first += mostVideosAtOnce) {
     if (await isOver(run, youtube, due.slice(first))) return undefined;
@@ -114,8 +106,8 @@ async function concludeVideos(run: Run, batch: Due[], results: Results, asker: A
 }
 
 /**
- * Adds handles, by which curators may know channels, where they are not known yet. Where YouTube does
- * not tell them, nothing is said of these channels: one of them could be added a second time.
+ * Adds handles, by which curators may know channels. Without an answer it skips these channels, or
+ * one of them could be added a second time.
  */
 async function nameChannels(run: Run, results: Results, asker: Asker): Promise<void> {
   const named = [...results.values()].flatMap(({ facts }) => facts?.channel?.youtubeId ?? []);
@@ -129,7 +121,7 @@ async function nameChannels(run: Run, results: Results, asker: Asker): Promise<v
   }
 }
 
-/** By host, so that in this run one that has many, or is slow, does not make the others wait. */
+/** By host, so that one with many offers, or a slow one, does not delay the others. */
 async function checkByHost(run: Run, due: Due[]): Promise<void> {
   const queues = Map.groupBy(due, hostOf);
   const failures: unknown[] = [];
@@ -138,7 +130,7 @@ async function checkByHost(run: Run, due: Due[]): Promise<void> {
       const [host] = [...queues.keys()].sort((a, b) => run.turnOf(a) - run.turnOf(b));
       if (host === undefined) return;
       const queue = queues.get(host) ?? [];
-      // Meanwhile nobody else takes the next of this host.
+      // Removed meanwhile, so that no other worker takes this host's next offer.
       queues.delete(host);
       if (await checkFirst(run, host, queue)) queues.set(host, queue);
     }
@@ -148,7 +140,7 @@ async function checkByHost(run: Run, due: Due[]): Promise<void> {
   if (failures.length > 0) throw failures[0];
 }
 
-/** Takes it from the queue; false where its host is not to be asked any more in this run. */
+/** False where this run must not ask the host again. */
 async function checkFirst(run: Run, host: string, queue: Due[]): Promise<boolean> {
   if (await isOver(run, host, queue)) return false;
   const one = queue.shift();
@@ -158,7 +150,6 @@ async function checkFirst(run: Run, host: string, queue: Due[]): Promise<boolean
   return queue.length > 0;
 }
 
-/** Undefined where the run is over before the answer. */
 async function check({ manners, robots, pace }: Run, { address, youtubeId }: Due) {
   const { seconds } = manners;
   try {
@@ -170,7 +161,7 @@ async function check({ manners, robots, pace }: Run, { address, youtubeId }: Due
   }
 }
 
-/** Whether the host is not to be asked any more in this run; what it leaves is put off. */
+/** True if this run must not ask the host again; its offers are put off. */
 async function isOver({ endsAt, pauses }: Run, host: string, left: Due[]): Promise<boolean> {
   if (isStopRequested() || Date.now() > endsAt) return true;
   const until = pauses.get(host);
@@ -185,11 +176,11 @@ async function record(run: Run, due: Due, result: CheckResult, ownHost: string):
   await conclude({ due, result, days: run.days, now });
 }
 
-/** Pauses a host that asked for it, or has not answered three times in a row. */
+/** Pauses a host that asked for it, or that repeatedly did not answer. */
 async function noteAnswer(run: Run, ownHost: string, result: CheckResult): Promise<void> {
   const { faults } = run;
   const { host = ownHost } = result;
-  // Whoever leads to another host has answered.
+  // A host that leads to another one has answered.
   if (host !== ownHost) faults.set(ownHost, 0);
   faults.set(host, result.outcome === "unreachable" ? (faults.get(host) ?? 0) + 1 : 0);
   const isDown = faults.get(host) === faultsUntilPause;
@@ -201,7 +192,7 @@ function nextTurn({ pauses }: Run, host: string): Date {
   return new Date(until > Date.now() ? until : Date.now() + hour);
 }
 
-/** A pause that is under way stays as it is, whichever offers it keeps from being checked. */
+/** A pause under way is never changed. */
 async function pauseIfAsked({ pauses }: Run, host: string, seconds: number | undefined) {
   const now = Date.now();
   if (seconds === undefined || Number(pauses.get(host) ?? 0) > now) return;

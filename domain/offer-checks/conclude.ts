@@ -17,20 +17,19 @@ import * as queries from "./queries/checks.ts";
 
 const longestDetail = 300;
 const day = 24 * 60 * 60 * 1000;
-/** What readers see as the day of the last check is renewed when it is older. */
+/** The day of the last check that readers see is renewed when it is older. */
 const daysShown = 30;
 
 type Concluded = {
   due: queries.DueCheck;
   result: CheckResult;
-  /** From one check to the next. */
   days: number;
   now: Date;
 };
 
 /**
- * Records a check, and changes the offer only in what readers see. Does nothing where the offer or
- * its check was changed meanwhile, or a channel is given the name of its own: the next run repeats it.
+ * Changes the offer only in what readers see. Does nothing where the offer or its check changed
+ * meanwhile, or another channel got the same name: the next run repeats it.
  */
 export async function conclude({ due, result, days, now }: Concluded): Promise<void> {
   const { detail = null, outcome } = result;
@@ -40,7 +39,7 @@ export async function conclude({ due, result, days, now }: Concluded): Promise<v
     ...toRecord(due, result, days, now),
   };
   await inTransaction(async (db) => {
-    // The film first, as whoever changes an offer locks it.
+    // The film first, as in every change of an offer.
     const offer = await lockOffer(db, due.id);
     if (!offer || offer.address !== due.address) return;
     if (!(await queries.lockUnchanged(db, due))) return;
@@ -67,7 +66,6 @@ export async function conclude({ due, result, days, now }: Concluded): Promise<v
   });
 }
 
-/** Puts off what a host does not want to be asked now. */
 export async function putOff(due: queries.DueCheck[], until: Date): Promise<void> {
   await queries.putOff(database(), due, until);
 }
@@ -77,7 +75,7 @@ type Decided = Pick<
   "failures" | "firstFailedAt" | "stateBefore" | "dueAt" | "filled"
 >;
 
-/** Only an answer that says so counts as a failure, and only one that plays ends them. */
+/** Only a clear refusal counts as a failure, and only a video that plays resets failures. */
 function toRecord(due: queries.DueCheck, result: CheckResult, days: number, now: Date): Decided {
   const { failures, firstFailedAt, stateBefore, filled } = due;
   const inDays = (count: number) =>
@@ -124,7 +122,7 @@ function shorten(text: string): string {
 
 type Known = VideoFacts & { channelId: number | undefined };
 
-/** The facts for which the offer says nothing, or what an earlier check filled in. */
+/** Facts that the offer lacks or that an earlier check filled in. */
 function listFillable(offer: LockedOffer, former: FilledFacts, known: Known): FilledFacts {
   const mayFill = {
     minutes: offer.minutes === null || offer.minutes === former.minutes,

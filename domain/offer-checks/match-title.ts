@@ -16,7 +16,7 @@ const notFilms = fold(
 
 export type KnownFilm = { id: number; foldedTitle: string; releaseYear: number };
 
-/** What in an upload's title may be that of a film, folded; none where it names something else. */
+/** Folded; none where the upload's title names something other than a film. */
 export function listPossibleTitles(title: string): string[] {
   const all = fold(title);
   if (all.split(" ").some((word) => notFilms.includes(word))) return [];
@@ -25,10 +25,7 @@ export function listPossibleTitles(title: string): string[] {
   return [...new Set(titles)].filter((part) => part !== "" && !/^\d+$/.test(part));
 }
 
-/**
- * The one film that an upload must be: the only one with its title, and of the year that the upload's
- * title names, if it names any; undefined where that is not certain.
- */
+/** The only film with the upload's title, and of the year that it names, if any; else undefined. */
 export function matchFilm<Film extends KnownFilm>(title: string, films: Film[]) {
   const possible = listPossibleTitles(title);
   const titled = films.filter(({ foldedTitle }) => possible.includes(foldedTitle));

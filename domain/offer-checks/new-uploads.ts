@@ -13,7 +13,7 @@ export type { NewUpload } from "./queries/uploads.ts";
 const { act } = movieLists.offers;
 const uploadsOfPage = 25;
 
-/** 25 uploads that are probably a film of the catalogue, the latest first; throws Forbidden. */
+/** Uploads that are probably a film of the catalogue, the latest first; throws Forbidden. */
 export async function listNewUploads(viewer: Viewer, before: number | undefined) {
   requireCapability(viewer, "curate-catalogue", act);
   const found = await queries.listWaiting(database(), { before, limit: uploadsOfPage + 1 });
@@ -21,7 +21,7 @@ export async function listNewUploads(viewer: Viewer, before: number | undefined)
   return { uploads, next: found.length > uploadsOfPage ? uploads.at(-1)?.id : undefined };
 }
 
-/** Why the last reading of these channels' uploads failed, by the channel's id; throws Forbidden. */
+/** The reason for each failure, by the channel's id; throws Forbidden. */
 export async function listReadFailures(
   viewer: Viewer,
   channelIds: number[],
@@ -31,7 +31,7 @@ export async function listReadFailures(
   return new Map(failed.map(({ id, failure }) => [id, failure ?? ""]));
 }
 
-/** Makes it an offer of its film; gives the film. Throws NotFound, and as `addOffer`. */
+/** Adds the upload as an offer of its film. Throws NotFound, and as `addOffer`. */
 export async function acceptUpload(viewer: Viewer, id: number): Promise<queries.NewUpload> {
   const upload = await getUpload(viewer, id);
   const { youtubeId, channelYoutubeId, minutes, title, film, slug } = upload;
@@ -45,7 +45,7 @@ export async function acceptUpload(viewer: Viewer, id: number): Promise<queries.
   return upload;
 }
 
-/** Has it never be proposed again; gives it. Throws NotFound and Forbidden. */
+/** Such an upload is never proposed again. Throws NotFound and Forbidden. */
 export async function dismissUpload(viewer: Viewer, id: number): Promise<queries.NewUpload> {
   const upload = await getUpload(viewer, id);
   await queries.dismiss(database(), id);

@@ -13,7 +13,7 @@ export { mostCounted as mostOffersCounted } from "./queries/views.ts";
 const { act } = movieLists.offers;
 const offersOfPage = 25;
 
-/** 25 offers of a list, and the cursor of the next page; throws Forbidden. */
+/** One page, and the cursor of the next; throws Forbidden. */
 export async function listOffersToLookAfter(
   viewer: Viewer,
   view: OfferView,
@@ -30,7 +30,7 @@ export async function listOffersToLookAfter(
   return { offers, next: last && { id: last.id, day: last.availableUntil ?? "" } };
 }
 
-/** How many offers each list has, 1,001 standing for more; throws Forbidden. */
+/** Counts stop as `mostCounted` says; throws Forbidden. */
 export async function countOffersToLookAfter(viewer: Viewer): Promise<Record<OfferView, number>> {
   requireCapability(viewer, "curate-catalogue", act);
   const views = offerViews.map(({ value }) => value);
@@ -39,8 +39,8 @@ export async function countOffersToLookAfter(viewer: Viewer): Promise<Record<Off
 }
 
 /**
- * Has the next run of the checks begin with these offers; gives how many it will check: none while
- * the checks are off, and none that a curator has hidden or that do not play now. Throws Forbidden.
+ * Puts these offers first in the next run; returns how many it will check, without hidden ones and
+ * those that do not play now. Returns 0 while checks are off. Throws Forbidden.
  */
 export async function checkSoon(viewer: Viewer, ids: number[]): Promise<number> {
   requireCapability(viewer, "curate-catalogue", act);

@@ -2,10 +2,10 @@ import { setTimeout as waitFor } from "node:timers/promises";
 import { isStopRequested } from "#domain/platform/background.ts";
 import { type CheckResult, Unanswered } from "./ask.ts";
 
-/** Sends a request when it is its host's turn, one at a time. Throws LeftAlone and RunEnded. */
+/** Runs a request when it is its host's turn, one at a time. Throws LeftAlone and RunEnded. */
 export type Pace = <Result>(host: string, request: () => Promise<Result>) => Promise<Result>;
 
-/** A host wants no request for so many seconds. */
+/** The host wants no request for so many seconds. */
 class LeftAlone extends Error {
   override name = "LeftAlone";
   readonly seconds: number;
@@ -16,23 +16,23 @@ class LeftAlone extends Error {
   }
 }
 
-/** What a host that gave no answer, or is not to be asked, means for a check; null for other errors. */
+/** The result for a host that did not answer or must be left alone; null for other errors. */
 export function findFault(host: string, error: unknown): CheckResult | null {
   if (!(error instanceof Unanswered || error instanceof LeftAlone)) return null;
   const fault = { outcome: "unreachable", detail: error.message, host } as const;
   return error instanceof LeftAlone ? { ...fault, pauseSeconds: error.seconds } : fault;
 }
 
-/** The run is over, or the process is asked to stop: what is left is for the next run. */
+/** The run's time is over, or the process stops; the next run does the rest. */
 export class RunEnded extends Error {
   override name = "RunEnded";
 }
 
 type Limits = {
-  /** From one answer of a host to the next request, in milliseconds, and up to as much again. */
+  /** Milliseconds from an answer to the host's next request; up to as much again is added. */
   pause: number;
   endsAt: number;
-  /** Until when hosts want to be left alone. */
+  /** The times until which hosts want to be left alone. */
   pauses: ReadonlyMap<string, Date>;
   wait?: (milliseconds: number) => Promise<unknown>;
 };

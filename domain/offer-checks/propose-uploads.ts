@@ -23,8 +23,8 @@ const shortestFilm = 40;
 type Uploads = { uploads: Upload[] } | { failure: string; pauseSeconds?: number | undefined };
 
 /**
- * Reads the latest uploads of official channels, each once a day, and proposes those that are a film
- * of the catalogue. Does nothing while the owner has not turned the checks on. Throws KeyRefused.
+ * Proposes the latest uploads of official channels that are a film of the catalogue. Does nothing
+ * unless the owner has turned the checks on. Throws KeyRefused.
  */
 export async function proposeUploads(manners: Manners = usualManners): Promise<void> {
   if (!(await getSettings()).checksOffers) return;
@@ -48,7 +48,7 @@ export async function proposeUploads(manners: Manners = usualManners): Promise<v
   }
 }
 
-/** The channel's last fifteen videos. */
+/** The feed has only a channel's latest videos. */
 async function readByFeed(channel: string, seconds: number): Promise<Uploads> {
   const url = new URL("/feeds/videos.xml", config().youtube.site);
   url.searchParams.set("channel_id", channel);
@@ -72,7 +72,7 @@ const item = z.object({
   contentDetails: z.object({ videoId: z.string(), videoPublishedAt: z.string().default("") }),
 });
 
-/** The last fifty: a channel's uploads are a playlist whose id is the channel's with another start. */
+/** A channel's uploads are a playlist whose id is the channel's with another start. */
 async function listByApi(
   channel: string,
   asker: { key: string; seconds: number },
@@ -103,7 +103,7 @@ async function propose(channelId: number, all: Upload[], key: string | null, sec
     return film ? [{ ...upload, film }] : [];
   });
   const ids = matched.map(({ youtubeId }) => youtubeId);
-  // Without a key nothing says how long they are.
+  // Lengths are only known with a key.
   const answer = key && ids.length > 0 ? await askForVideos(ids, { key, seconds }) : undefined;
   const videos = answer && "results" in answer ? answer.results : undefined;
   for (const { film, ...upload } of matched) {

@@ -4,7 +4,6 @@ export type Upload = { youtubeId: string; title: string; uploadedOn: string | nu
 
 const longestTitle = 300;
 
-/** The videos of a channel's Atom feed; what cannot be read is left out. */
 export function readFeed(xml: string): Upload[] {
   return xml
     .split(/<entry[\s>]/)

@@ -1,9 +1,8 @@
 import { type Answer, ask, type CheckResult, findNext, findTrouble } from "./ask.ts";
 import { findFault, type Pace } from "./pace.ts";
 
-/** What the robots.txt of each host says, each read once in a run unless there was trouble. */
+/** Reads the robots.txt of each host once in a run, unless there was trouble. */
 export type Robots = {
-  /** Null where the address may be read. */
   findRefusal: (url: URL) => Promise<CheckResult | null>;
 };
 
@@ -17,8 +16,8 @@ type Rule = { path: string; isAllowed: boolean };
 type Read = { rules: Rule[] } | { trouble: CheckResult };
 
 /**
- * A host whose robots.txt has an error refuses everything for now (RFC 9309, 2.3.1.4), and one without
- * any allows everything (2.3.1.3).
+ * A robots.txt with an error refuses everything for now (RFC 9309, 2.3.1.4); a host without one
+ * allows everything (2.3.1.3).
  */
 export function createRobots({ seconds, pace }: { seconds: number; pace: Pace }): Robots {
   const known = new Map<string, Promise<Read>>();
@@ -54,7 +53,7 @@ export function createRobots({ seconds, pace }: { seconds: number; pace: Pace })
       known.set(origin, reading);
       const found = await reading;
       if ("trouble" in found) {
-        // Told of again later, an old wish to wait would begin anew.
+        // Repeating a former wish to wait would begin it anew.
         known.delete(origin);
         return found.trouble;
       }
@@ -65,13 +64,13 @@ export function createRobots({ seconds, pace }: { seconds: number; pace: Pace })
   };
 }
 
-/** Half a rule would be another one. */
+/** Half a rule would be another rule. */
 function wholeLines(body: Buffer): string {
   const isCut = body.length === mostRead;
   return body.toString("utf8", 0, isCut ? body.lastIndexOf("\n") : body.length);
 }
 
-/** The rules for this site's name, or else those for every program. */
+/** Rules for this site's name, or else those for every program. */
 export function readRules(text: string): Rule[] {
   const groups = new Map<string, Rule[]>();
   let names: string[] = [];
@@ -92,7 +91,7 @@ export function readRules(text: string): Rule[] {
   return groups.get(name) ?? groups.get("*") ?? [];
 }
 
-/** The longest rule that fits decides, and of two as long the one that allows. */
+/** The longest matching rule decides; of two as long, the one that allows. */
 export function isAllowed(rules: Rule[], path: string): boolean {
   const fitting = rules.filter((rule) => fits(rule.path, path));
   const longest = Math.max(...fitting.map((rule) => rule.path.length));
@@ -100,7 +99,7 @@ export function isAllowed(rules: Rule[], path: string): boolean {
   return decisive.length === 0 || decisive.some((rule) => rule.isAllowed);
 }
 
-/** `*` stands for any characters, and `$` for the end; in time that grows with the length alone. */
+/** `*` stands for any characters and `$` for the end; takes linear time. */
 function fits(pattern: string, path: string): boolean {
   const isWhole = pattern.endsWith("$");
   const parts = (isWhole ? pattern.slice(0, -1) : pattern).split("*");

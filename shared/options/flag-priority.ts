@@ -20,8 +20,8 @@ const weights: Record<Flag["reason"], number> = {
 const crowds = [3, 10];
 
 /**
- * The gravest reason's, one step higher from three reporters and from ten (rule 24). A member
- * who reports several offers of a film is one.
+ * The gravest reason's priority, raised by the number of reporters (rule 24). A member with several
+ * reports of a film's offers counts once.
  */
 export function priorityOf(flags: Flag[]): FlagPriority {
   const gravest = Math.max(0, ...flags.map(({ reason }) => weights[reason]));

@@ -17,7 +17,6 @@ export async function insertCorrection(db: Db, suggestion: Suggestion): Promise<
   await db.insertInto("corrections").values(suggestion).execute();
 }
 
-/** The same suggestion of the member that waits, if there is one. */
 export async function isWaiting(
   db: Db,
   { movieId, memberId, field, value }: Omit<Suggestion, "caseId" | "source">,

@@ -4,7 +4,6 @@ import type { CaseReason } from "#shared/options/flags.ts";
 
 type Opening = { movieId: number; memberId: number; reason: CaseReason };
 
-/** The film's open case, which is opened where there is none; locks it. */
 export async function lockCaseOfMovie(
   db: Db,
   { movieId, memberId, reason }: Opening,
@@ -21,7 +20,6 @@ export async function lockCaseOfMovie(
   return row.id;
 }
 
-/** What members say of a film and is decided by itself, by its table; the condition that it waits. */
 const matters = {
   corrections: sql`status = 'pending'`,
   offerReports: sql`outcome is null`,
@@ -46,13 +44,11 @@ function waits(caseId: number): RawBuilder<boolean> {
   return sql`(${sql.join(each, sql` or `)})`;
 }
 
-/** Whether something that members said of a film waits to be decided by itself. */
 export async function hasWaiting(db: Db, caseId: number): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean }>`select ${waits(caseId)} as waits`.execute(db);
   return rows[0]?.waits ?? false;
 }
 
-/** Whether a film's case still has something to decide. */
 export async function hasOpenMatters(db: Db, caseId: number): Promise<boolean> {
   const { rows } = await sql<{ hasMatters: boolean }>`
     select ${waits(caseId)}

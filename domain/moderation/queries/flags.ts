@@ -9,7 +9,7 @@ type Flag = { reporterId: number; reason: FlagReason; details: string | null };
 
 const columns = { review: "reviewId", movie: "movieId", user: "profileId" } as const;
 
-/** As the unique indexes have it. */
+/** Conditions copied from the unique indexes, which `on conflict` must name. */
 const openCases = {
   review: sql`(review_id) where status = 'pending' and content_type = 'review'`,
   movie: sql`(movie_id) where status = 'pending' and movie_id is not null`,
@@ -50,7 +50,7 @@ export async function insertFlag(db: Db, caseId: number, { type, id }: Target, f
   return inserted !== undefined;
 }
 
-/** Of the case's flags, and of the reports of a film's offers that wait. */
+/** Reasons of the case's flags and of waiting reports of the film's offers. */
 export async function listReasons(db: Db, caseId: number) {
   const flags = db
     .selectFrom("flags")

@@ -19,7 +19,6 @@ type Proposal = {
   note: string | null;
 };
 
-/** Whether anyone's proposal of the address for the film waits. */
 export async function isWaiting(
   db: Db,
   { movieId, address, part }: Pick<Proposal, "movieId" | "address" | "part">,
@@ -50,8 +49,8 @@ export function findProposal(db: Db, id: number) {
 }
 
 /**
- * The first `most` of each case; of those that wait, whether the film has the address by now, and a
- * published film that has it too.
+ * The first `most` of each case; for waiting ones, also if the film has the address, and a
+ * published film that has it.
  */
 export async function listOfCases(db: Db, caseIds: number[], most: number) {
   const { rows } = await sql<{

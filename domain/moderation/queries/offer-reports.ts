@@ -18,7 +18,7 @@ type Report = {
 
 type Which = Pick<Report, "memberId" | "offerId" | "reason">;
 
-/** Whether the member said so before, and it waits or was answered in the last days. */
+/** True if the same report of the member waits or was answered within `days`. */
 export async function hasReported(db: Db, which: Which, days: number): Promise<boolean> {
   const found = await db
     .selectFrom("offerReports")
@@ -33,7 +33,6 @@ export async function hasReported(db: Db, which: Which, days: number): Promise<b
   return found !== undefined;
 }
 
-/** False where another request of the member was faster. */
 export async function insertReport(db: Db, report: Report): Promise<boolean> {
   const inserted = await db
     .insertInto("offerReports")
@@ -46,7 +45,6 @@ export async function insertReport(db: Db, report: Report): Promise<boolean> {
 
 type OfCase = { caseId: number; offerId: number };
 
-/** The first of an offer's reports that wait, with its film's address. */
 export function findWaiting(db: Db, { caseId, offerId }: OfCase) {
   return db
     .selectFrom("offerReports")
@@ -62,7 +60,6 @@ export function findWaiting(db: Db, { caseId, offerId }: OfCase) {
 
 type Decision = { outcome: OfferOutcome; answer: string | null; decidedBy: number };
 
-/** All that wait of an offer in a case; gives how many. */
 export async function decideReports(
   db: Db,
   { caseId, offerId }: OfCase,
@@ -79,7 +76,7 @@ export async function decideReports(
   return decided.length;
 }
 
-/** Those of each offer together, the first `most` in full, with the offer as it is now. */
+/** Grouped by offer, the first `most` in full, with the offer as it is now. */
 export async function listOfCases(db: Db, caseIds: number[], most: number) {
   const { rows } = await sql<{
     caseId: number;
@@ -138,7 +135,7 @@ export function listReportsOfMember(db: Db, memberId: number) {
       .leftJoin("movieOffers", "movieOffers.id", "offerReports.offerId")
       .leftJoin("channels", "channels.id", "movieOffers.channelId")
       .select(["place as offer", "reason", "details", "outcome"])
-      // An upload that is not official has no link anywhere.
+      // Unofficial uploads are linked nowhere.
       .select(
         sql<string | null>`case when movie_offers.id is not null
         and channels.official is distinct from 'no' then offer_reports.address end`.as("url"),

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import type { CorrectionStatus } from "#shared/options/correction-fields.ts";
 
-/** The tables of what members suggest, which is accepted or declined. */
 export type SuggestionKind = "corrections" | "offerProposals";
 
 export async function lockSuggestion(db: Db, kind: SuggestionKind, id: number) {

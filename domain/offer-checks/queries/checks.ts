@@ -4,13 +4,13 @@ import type { CheckOutcome, FilledFacts } from "#shared/options/offer-checks.ts"
 
 export type DueCheck = Awaited<ReturnType<typeof listDue>>[number];
 
-/** Changes with whatever another process or a curator's decision changes of a check. */
+/** A value that differs after any change by another process or a curator. */
 const version = sql<string>`concat_ws(' ', offer_checks.due_at, offer_checks.checked_at,
   offer_checks.first_failed_at, offer_checks.state_before)`;
 
 const dueOfCheck = sql`due_of_check(now(), available_from, available_until)`;
 
-/** Of those that have waited longest, puts off what has not begun, and asks what has ended no more. */
+/** Puts off offers that have not begun, and never checks ended ones again. */
 export async function putOffOutsideDays(db: Db, limit: number): Promise<void> {
   await sql`
     update offer_checks set due_at = ${dueOfCheck}
@@ -22,7 +22,6 @@ export async function putOffOutsideDays(db: Db, limit: number): Promise<void> {
   `.execute(db);
 }
 
-/** Those that have waited longest. */
 export function listDue(db: Db, limit: number) {
   return db
     .selectFrom("offerChecks")
@@ -41,7 +40,7 @@ export function listDue(db: Db, limit: number) {
     .execute();
 }
 
-/** Locks it; false where it has changed since it was read. */
+/** False where the check has changed since it was read. */
 export async function lockUnchanged(db: Db, due: Pick<DueCheck, "id" | "version">) {
   const found = await db
     .selectFrom("offerChecks")
@@ -76,7 +75,6 @@ export async function saveCheck(
     .execute();
 }
 
-/** Puts off those that are unchanged. */
 export async function putOff(db: Db, due: DueCheck[], until: Date): Promise<void> {
   const pairs = due.map(({ id, version }) => sql`(${id}::integer, ${version}::text)`);
   if (pairs.length === 0) return;
@@ -87,7 +85,7 @@ export async function putOff(db: Db, due: DueCheck[], until: Date): Promise<void
     .execute();
 }
 
-/** Makes them the next to be checked; gives how many can be, which are those that play now. */
+/** Returns how many play now and can be checked. */
 export async function hasten(db: Db, ids: number[]): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("offerChecks")
@@ -107,7 +105,6 @@ export async function hasten(db: Db, ids: number[]): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-/** Until when hosts want to be left alone. */
 export async function listPauses(db: Db): Promise<Map<string, Date>> {
   const rows = await db
     .selectFrom("checkPauses")

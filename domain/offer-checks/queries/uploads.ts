@@ -3,7 +3,7 @@ import type { Db } from "#db/client.ts";
 
 export type NewUpload = Awaited<ReturnType<typeof listWaiting>>[number];
 
-/** Official channels whose id is known, those first that were never read. */
+/** Channels that were never read come first. */
 export async function listDueChannels(db: Db, limit: number) {
   const rows = await db
     .selectFrom("channels")
@@ -26,7 +26,7 @@ export async function saveRead(
 ): Promise<void> {
   await db
     .insertInto("channelReads")
-    // Not where the channel was deleted meanwhile.
+    // The channel may have been deleted meanwhile.
     .columns(["channelId", "dueAt", "failure"])
     .expression((build) =>
       build
@@ -39,7 +39,7 @@ export async function saveRead(
     .execute();
 }
 
-/** Of official channels, which alone are read. */
+/** Only official channels, since no others are read. */
 export function listFailures(db: Db, channelIds: number[]) {
   return db
     .selectFrom("channelReads")
@@ -51,7 +51,6 @@ export function listFailures(db: Db, channelIds: number[]) {
     .execute();
 }
 
-/** Those that an offer has already or that were found before. */
 export async function listKnownIds(db: Db, uploads: { youtubeId: string }[]): Promise<Set<string>> {
   const ids = ["", ...uploads.map(({ youtubeId }) => youtubeId)];
   const offers = await db
@@ -93,7 +92,6 @@ export async function insertUpload(db: Db, upload: Found): Promise<void> {
     .execute();
 }
 
-/** The latest first, without those that have become offers. */
 export function listWaiting(
   db: Db,
   { before, limit }: { before: number | undefined; limit: number },

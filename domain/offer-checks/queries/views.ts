@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { daysOfEnding, type OfferView } from "#shared/options/offer-checks.ts";
 
-/** The last offer of the page before: its id, and its last day where the list is by that. */
+/** The last offer of the page before; `day` is its last day where the list is sorted by that. */
 export type Cursor = { id: number; day: string };
 
-/** Up to one more than a thousand, so that counting stays fast. */
+/** Bounds the counting, so that it stays fast. */
 export const mostCounted = 1000;
 
 export type ListedOffer = Awaited<ReturnType<typeof listByIds>>[number];
@@ -13,15 +13,14 @@ export type ListedOffer = Awaited<ReturnType<typeof listByIds>>[number];
 type Place = { after: Cursor | undefined; limit: number };
 
 /**
- * A page of a list, its newest offers first, or those that end first; in time that is flat. Of channels
- * that are not official, the thousand that were added last are looked at.
+ * The newest first, or those that end first, in constant time. Of unofficial channels, only the
+ * latest `mostCounted` are searched.
  */
 export async function listIds(db: Db, view: OfferView, place: Place): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`${selectIds(view, place)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** How many are in each list; 1,001 stands for more. */
 export async function countAll(db: Db, views: readonly OfferView[]) {
   const place = { after: undefined, limit: mostCounted + 1 };
   const counts = views.map((view) => {
@@ -76,7 +75,7 @@ function selectIds(view: OfferView, { after, limit }: Place): RawBuilder<unknown
   }
 }
 
-/** Not the newest of each channel, which are many more than are counted. */
+/** Any offers rather than the newest of each channel, which are many more than are counted. */
 function selectAnyUnofficial({ limit }: Place): RawBuilder<unknown> {
   return sql`
     select from ${unofficialChannels} cross join lateral (
