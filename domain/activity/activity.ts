@@ -18,7 +18,7 @@ const day = 86_400_000;
 const daysOfWeek = 7;
 const daysOfDashboard = 30;
 
-/** Twelve a page, with the totals of the feed; throws SignInRequired. */
+/** One page, with the totals of the feed; throws SignInRequired. */
 export async function listActivity(
   viewer: Viewer,
   { type, range, text, ...request }: ActivityRequest,
@@ -46,7 +46,7 @@ export function exportOfMember({ id }: Member) {
   return queries.listAll(database(), id);
 }
 
-/** A day begins at midnight in universal time. */
+/** Days begin at midnight UTC. */
 function startOf(range: ActivityRange, now: Date): Date {
   if (range === "today") return new Date(Math.floor(now.getTime() / day) * day);
   if (range === "week") return new Date(now.getTime() - daysOfWeek * day);

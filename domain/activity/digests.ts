@@ -10,7 +10,6 @@ const batchSize = 100;
 
 type Recipient = Awaited<ReturnType<typeof queries.listRecipients>>[number];
 
-/** At most one mail a day for each member, also where several processes run it. */
 export async function sendDigests(): Promise<void> {
   await inBatches(
     queries.listWaitingForMovies,
@@ -36,7 +35,7 @@ async function sendDigest({ userId, email, displayName }: Recipient): Promise<vo
   const site = config().siteAddress;
   const mail = writeDigest({ name, news, site, siteName, unsubscribeTo });
   await sendMail({ to: email, ...mail, unsubscribeTo, senderName: siteName });
-  // Last: if the process dies before, the news go into tomorrow's digest.
+  // Last, so that after a crash the news go into the next digest.
   await queries.clearAwaitingMail(
     database(),
     news.map(({ id }) => id),

@@ -11,7 +11,7 @@ const pagesOfOne = Object.entries(siteRoutes).flatMap(([pattern, { pageOf }]) =>
 
 export type Subject = { kind: NonNullable<SiteRoute["pageOf"]>; name: string };
 
-// Parameters chosen from lists are recorded; typed text never is.
+// Parameters chosen from lists are recorded, typed text never.
 const recordedParameters = [
   ...["genre", "language", "country", "rating", "stars", "yearFrom", "yearTo", "type", "range"],
   ...["sort", "sortBy", "sortOrder", "order", "tab", "view", "page"],
@@ -52,7 +52,7 @@ export function toReferringHost(referrer: string, ownHost: string): string {
   return host === withoutWww(ownHost) || host.length > longestHost ? "" : host;
 }
 
-// As the router decodes it, so that all spellings of an address count as one.
+// Decodes as the router does, so that all spellings of an address count as one.
 function decode(path: string): string | null {
   try {
     return decodeURIComponent(path)

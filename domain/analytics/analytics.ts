@@ -22,7 +22,7 @@ const genresShown = 8;
 const languagesShown = 6;
 const monthsShown = 6;
 
-/** All counted beforehand, in UTC days (rule 17); throws Forbidden. */
+/** Figures counted beforehand, by UTC day (rule 17); throws Forbidden. */
 export async function getAnalytics(viewer: Viewer, requested: Period, now = new Date()) {
   requireCapability(viewer, "view-analytics");
   const db = database();

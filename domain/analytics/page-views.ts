@@ -9,23 +9,23 @@ import * as queries from "./queries/page-views.ts";
 import { forwardView } from "./umami.ts";
 
 type BeaconRequest = {
-  /** The page's address and, in a second line, its referrer. */
+  /** The page's address, and its referrer in a second line. */
   body: string;
   headers: Headers;
   host: string;
-  /** From `networkOf`; in memory for a minute, stored nowhere. */
+  /** A network by `networkOf`; in memory for a minute, stored nowhere. */
   network: string;
 };
 
 const flushMilliseconds = 1_000;
 const retentionDays = 400;
 
-// Counters that wait in memory; while the database is down, further ones are dropped.
+// Counters that wait in memory; further ones are dropped while the database is down.
 const mostWaiting = 5_000;
 
 const mostOfDay = 50_000;
 
-// Networks counted apart in a minute; further ones share one limit.
+// Networks counted separately in a minute; further ones share one limit.
 const mostNetworks = 50_000;
 
 // Many readers share a carrier's network; more views than this come from a script.
@@ -69,7 +69,7 @@ export async function flushPageViews(): Promise<void> {
   }
 }
 
-/** Deletes those of single pages after 400 days; the sums of the days stay. */
+/** Deletes views of single pages; the sums of the days stay. */
 export async function purgePageViews(now = new Date()): Promise<void> {
   const first = addDays(dayAt(now), -retentionDays);
   await inTransaction((db) => queries.deleteViewsBefore(db, first));
@@ -100,7 +100,7 @@ function isOverLimit(network: string, now: Date): boolean {
   return used > mostInMinute;
 }
 
-/** By User-Agent and the browser's client hint; without a User-Agent it counts as a robot. */
+/** Judges by User-Agent and client hint; a missing User-Agent means a robot. */
 export function isRobot(userAgent: string | null, brands: string | null): boolean {
   return !userAgent || isbot(userAgent) || /headless/i.test(brands ?? "");
 }

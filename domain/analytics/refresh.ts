@@ -4,10 +4,10 @@ import { type Period, periods } from "#shared/options/analytics.ts";
 import { addDays, dayAt } from "./days.ts";
 import * as queries from "./queries/counting.ts";
 
-// Few enough that counting them delays no request, even on a large site.
+// Few enough days that counting them delays no request, even on a large site.
 const daysAtOnce = 31;
 
-// A slower ranking, such as that of a year on a large site, waits for the recount.
+// Slower rankings, such as a year's on a large site, wait for the recount.
 const quickMilliseconds = 200;
 
 const lastTook = new Map<Period, number>();
@@ -26,7 +26,7 @@ export async function refreshAnalytics(now = new Date()): Promise<void> {
   await queries.recordRefresh(database(), "recent", now);
 }
 
-/** Recounts every day, as old reviews may be deleted or decided otherwise by now. Idempotent. */
+/** Recounts every day, since old reviews may have been deleted or decided otherwise. Idempotent. */
 export async function recountAnalytics(now = new Date()): Promise<void> {
   const first = (await queries.findFirstDay(database())) ?? dayAt(now);
   await queries.clearDaysBefore(database(), first);

@@ -3,7 +3,6 @@ import { log } from "#domain/platform/log.ts";
 
 type View = {
   path: string;
-  /** The host of another site, or empty. */
   referrer: string;
   host: string;
   userAgent: string;
@@ -16,7 +15,7 @@ const waiting: View[] = [];
 let isSending = false;
 let wasLost = false;
 
-/** In the background, without the reader's address; views that wait are dropped on a failure. */
+/** Forwards in the background without the reader's address; a failure drops the views that wait. */
 export function forwardView(view: View): void {
   if (!config().umami || waiting.length >= mostWaiting) return;
   waiting.push(view);

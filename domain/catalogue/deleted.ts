@@ -15,7 +15,7 @@ const requireCurator: Record<CatalogueSubject, (viewer: Viewer) => void> = {
   creator: (viewer) => requireCapability(viewer, "manage-creators"),
 };
 
-/** Of the last thirty days, the latest first, at most a hundred; throws Forbidden. */
+/** The latest first, as far as they can still be restored; throws Forbidden. */
 export async function listDeleted(viewer: Viewer, subject: CatalogueSubject) {
   requireCurator[subject](viewer);
   return queries.listDeleted(database(), subject, mostListed);

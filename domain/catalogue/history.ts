@@ -21,7 +21,7 @@ type Change = Subject & {
   after: Document;
 } & Origin;
 
-/** The import and its row that a change came from, and the file's name or another source. */
+/** The import and row that a change came from, and the file's name or another source. */
 export type Origin = {
   importId?: number;
   importRow?: number;
@@ -31,7 +31,9 @@ export type Origin = {
 
 export const mostListed = 50;
 
-/** False where nothing differs, which is not recorded. `actor` is null for the site's changes. */
+/**
+ * False where nothing differs, which is not recorded. `actor` is null for the site's own changes.
+ */
 export async function recordChange(
   db: Db,
   actor: Pick<Member, "id"> | null,
@@ -44,7 +46,6 @@ export async function recordChange(
   return changed.length > 0;
 }
 
-/** As `recordChange`, in one statement; gives how many differ. */
 export async function recordChanges(
   db: Db,
   actor: Member | null,
@@ -80,8 +81,8 @@ export async function recordAdditions(
 }
 
 /**
- * The address of what the actor's same form has just added, since forms are sent twice by a double
- * click or a lost answer. In a transaction it waits for the one that the actor sent before.
+ * The address that the actor's same form has just added: a double click or a lost answer sends a
+ * form twice. Waits for the actor's other transaction.
  */
 export async function findSameAddition(
   db: Db,
@@ -95,22 +96,22 @@ export async function findSameAddition(
 
 type Credit = { actorId: number; since: Date; suggestedBy: number | null };
 
-/** Credits the actor's last change since then to who suggested it; false where there is none. */
+/** Credits the actor's latest change to who suggested it; false where there is none. */
 export function creditLatestChange(db: Db, subject: Subject, credit: Credit): Promise<boolean> {
   return queries.creditLatestChange(db, subject, credit);
 }
 
-/** The number of the last change, 0 before the first; an editor's form sends it back. */
+/** 0 before the first change; an editor's form sends it back. */
 export function readVersion(subject: Subject, db = database()): Promise<number> {
   return queries.readVersion(db, subject);
 }
 
-/** The newest first, at most fifty. */
+/** The newest first, up to `mostListed`. */
 function listChangesSince(subject: Subject, version = 0, db = database()) {
   return queries.listChanges(db, subject, version, mostListed);
 }
 
-/** A subject's changes, the newest first, at most fifty, and whether each can be restored. */
+/** The newest first, up to `mostListed`. */
 export async function listHistory(subject: Subject) {
   const changes = await listChangesSince(subject);
   return changes.map((change, index) => ({
@@ -119,7 +120,7 @@ export async function listHistory(subject: Subject) {
   }));
 }
 
-/** Whether the subject existed before its first recorded change: it was not added by hand. */
+/** True if the subject is older than its first recorded change, so not added by hand. */
 export function hasOrigin(history: HistoryEntry[]): boolean {
   const first = history.at(-1);
   return first !== undefined && first.change !== "added" && history.length < mostListed;
@@ -129,7 +130,7 @@ function isRestorable({ change }: { change: CatalogueChange }): boolean {
   return change !== "deleted";
 }
 
-/** What an import did to films, the latest first, before the change `after`; 0 for the latest. */
+/** The latest first, before the change `after`, where 0 means from the latest. */
 export function listChangesOfImport(db: Db, importId: number, after: number, limit: number) {
   return queries.listChangesOfImport(db, importId, after, limit);
 }
@@ -139,7 +140,7 @@ export function listEditsOfRows(importId: number, first: number, last: number) {
   return queries.listEditsOfRows(database(), importId, first, last);
 }
 
-/** Those of the films that something other than the import changed after the given change. */
+/** The films that something other than the import changed after its change. */
 export function listChangedSince(
   db: Db,
   importId: number,
@@ -148,7 +149,7 @@ export function listChangedSince(
   return queries.listChangedSince(db, importId, changes);
 }
 
-/** The values that the part had before or after a change of the last thirty days. */
+/** Values that the part had before or after a recent change. */
 export function listValuesInHistory(
   subject: CatalogueSubject,
   part: string,
@@ -157,7 +158,7 @@ export function listValuesInHistory(
   return queries.listValuesInHistory(database(), { subject, part, values, days: daysToRestore });
 }
 
-/** Throws NotFound unless it can be restored to that version, 0 being before the first change. */
+/** Throws NotFound unless that version can be restored; 0 is before the first change. */
 export async function requireVersion(db: Db, subject: Subject, version: number): Promise<void> {
   const change = await queries.findChange(db, subject, version);
   const isThere =
@@ -220,10 +221,10 @@ export async function requireUnchangedSince<Fields extends Document>(
   throw new EditedMeanwhile(message, { base, current, version: latest.id, by });
 }
 
-/** The source of what the site does by itself. */
+/** The source of the site's own changes. */
 export const schedule = "schedule";
 
-/** The name of the member who made a change, or of none. */
+/** The actor's name, or words for a change without one. */
 export function actorNameOf({
   actorName,
   actorUsername,

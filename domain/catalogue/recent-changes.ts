@@ -15,7 +15,10 @@ const pageLength = 25;
 
 const capabilityOf = { movie: "curate-catalogue", creator: "manage-creators" } as const;
 
-/** 25 a page, the newest first, of what the viewer may change; `next` is the next page's cursor. */
+/**
+ * Changes that the viewer may make, the newest first; `next` is the next page's cursor. Throws
+ * Forbidden.
+ */
 export async function listRecentChanges(
   viewer: Viewer,
   filters: queries.ChangeFilters,
@@ -28,20 +31,20 @@ export async function listRecentChanges(
   return { changes, next: found.length > pageLength ? changes.at(-1)?.id : undefined };
 }
 
-/** Who has changed the catalogue, by name, at most fifty; throws Forbidden. */
+/** Curators by name, up to `mostListed`; throws Forbidden. */
 export function listCurators(viewer: Viewer) {
   requireSubjects(viewer);
   return queries.listCurators(database(), mostListed);
 }
 
-/** Films, creators or both; throws Forbidden for who may change neither. */
+/** Throws Forbidden for a viewer who may change neither. */
 function requireSubjects(viewer: Viewer): CatalogueSubject[] {
   if (!can(viewer, "manage-creators")) requireCapability(viewer, "curate-catalogue");
   const subjects: CatalogueSubject[] = ["movie", "creator"];
   return subjects.filter((subject) => can(viewer, capabilityOf[subject]));
 }
 
-/** Throws NotFound, and Forbidden for who may not change its subject. */
+/** Throws NotFound, and Forbidden for a viewer who may not change its subject. */
 export async function getRecentChange(viewer: Viewer, id: number) {
   requireSubjects(viewer);
   const change = await queries.findRecent(database(), id);
@@ -52,7 +55,7 @@ export async function getRecentChange(viewer: Viewer, id: number) {
 
 type Undoable = Pick<RecentChange, "id" | "subject" | "subjectId" | "label" | "before" | "after">;
 
-/** `current` with what the change replaced; throws Conflict where a part was changed again. */
+/** Puts back in `current` what the change replaced; throws Conflict where a part changed again. */
 export function undoneIn<Fields extends Document>(
   current: Fields,
   { label, before, after }: Undoable,
@@ -69,7 +72,7 @@ export function undoneIn<Fields extends Document>(
   return { ...current, ...Object.fromEntries(parts.map((part) => [part, before[part] ?? null])) };
 }
 
-/** The day of an offer's check is renewed without a change of the film. */
+/** An offer's check renews its day without changing the film. */
 function isSame(one: unknown, other: unknown): boolean {
   return isDeepStrictEqual(withoutChecks(one ?? null), withoutChecks(other));
 }
@@ -83,13 +86,13 @@ function isRecord(item: unknown): item is Record<string, unknown> {
   return typeof item === "object" && item !== null && "checkedOn" in item;
 }
 
-/** Throws Conflict where anything changed after it; the subject is locked. */
+/** Throws Conflict where anything changed after it; needs the lock on the subject. */
 export async function requireLatest(db: Db, change: Undoable): Promise<void> {
   if (!(await queries.hasLater(db, change))) return;
   throw new Conflict(`“${change.label}” was changed since. Undo the later changes first.`);
 }
 
-/** The film that the curator added by hand in the last hour, if it is among their last changes. */
+/** The film that the curator added by hand in the last hour, if among their latest changes. */
 export async function findJustAdded(viewer: Viewer): Promise<number | undefined> {
   const { id } = requireCapability(viewer, "curate-catalogue", "edit movies");
   return queries.findJustAdded(database(), id);

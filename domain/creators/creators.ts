@@ -18,7 +18,7 @@ const filmsOnAPage = 24;
 const mostFound = 1000;
 const fiveMinutes = 5 * 60_000;
 
-/** Twelve a page by name or bio, or else by resemblance; a search lists the first thousand. */
+/** Matches name or bio, or else resemblance; a search lists the first thousand. */
 export async function listCreators(search: CreatorSearch) {
   const { ids, ...place } = await listCreatorIds(search);
   return { creators: await queries.listByIds(database(), ids), ...place };
@@ -65,14 +65,13 @@ export async function getSlugOfCreator(id: number): Promise<string> {
   return creator.slug;
 }
 
-/** The creator with an identifier in another catalogue. */
 export async function findCreatorIdentified(
   identifier: CreatorIdentifier,
 ): Promise<string | undefined> {
   return (await queries.findIdentified(database(), identifier))?.slug;
 }
 
-/** 24 films a page, the newest first, each with the creator's foremost part. */
+/** The newest first, each with the creator's foremost part. */
 export async function listFilmography(creator: Pick<CreatorPage, "id" | "movieCount">, page = 1) {
   const pages = Math.ceil(creator.movieCount / filmsOnAPage);
   const shown = Math.max(1, Math.min(page, pages));
@@ -86,7 +85,7 @@ const topCreators = createCache((limit: number) => queries.listTop(database(), l
   topics: ["catalogue", "figures", "site"],
 });
 
-/** Cached for five minutes (rule 11). */
+/** Cached for some minutes (rule 11). */
 export function listTopCreators(limit = 4): Promise<CreatorCard[]> {
   return topCreators.get(limit);
 }

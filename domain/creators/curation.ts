@@ -30,7 +30,7 @@ export async function listManagedCreators(viewer: Viewer, search: CreatorSearch 
 export async function getCreatorForChange(viewer: Viewer, slug: string) {
   requireCapability(viewer, "manage-creators");
   const id = await getId(slug);
-  // The version first, so that a change between the two reads becomes a conflict at saving.
+  // Read first, so that a change between the two reads becomes a conflict at saving.
   const version = await readVersion({ subject: "creator", subjectId: id });
   const creator = await queries.findForChange(database(), slug);
   if (creator?.id !== id) throw new NotFound("Creator not found");
@@ -47,7 +47,7 @@ export async function isJustAdded(viewer: Viewer, fields: queries.CreatorFields)
   return (await findAgain(database(), actor, fields)) !== undefined;
 }
 
-// Without the picture, which has another address with each upload.
+// Ignores the picture, which has another address with each upload.
 function findAgain(
   db: Db,
   actor: Member,
@@ -59,11 +59,11 @@ function findAgain(
 type Addition = {
   /** The source of the facts, in words. */
   source?: string | undefined;
-  /** Gives the address of what the viewer's same form has just added, if it has. */
+  /** Returns the address that the viewer's same form has just added, if it has. */
   isOnce?: boolean;
 };
 
-/** Gives the address; throws CreatorIdentifierTaken. */
+/** Returns the address; throws CreatorIdentifierTaken. */
 export async function addCreator(
   viewer: Viewer,
   input: queries.CreatorFields,
@@ -85,9 +85,7 @@ export async function addCreator(
 
 type Edit = { version: number; fields: queries.CreatorFields };
 
-/**
- * Their address stays; throws EditedMeanwhile, CreatorIdentifierTaken, NotFound and Forbidden.
- */
+/** Keeps the address; throws EditedMeanwhile, CreatorIdentifierTaken, NotFound and Forbidden. */
 export async function editCreator(
   viewer: Viewer,
   slug: string,
@@ -101,11 +99,11 @@ export async function editCreator(
   });
 }
 
-/** Identifiers that others have by now are left out. */
+/** Leaves out identifiers that others have by now; throws NotFound. */
 export function restoreCreatorVersion(viewer: Viewer, slug: string, version: number) {
   return changeCreator(viewer, slug, async (db, subject, current) => {
     const former = await versionAfter(db, subject, current, version);
-    // Before they were added, or while they were deleted, they had no fields.
+    // Creators have no fields before they were added or while deleted.
     if (!former.name) throw new NotFound("This version cannot be restored.");
     const { name, bio, imageUrl, country, bornYear, identifiers, ...credit } =
       former as typeof current;
@@ -121,13 +119,11 @@ export type CreatorParts = Partial<queries.CreatorDocument>;
 type Amendment = {
   version: number;
   parts: CreatorParts;
-  /** Where they are from, in words for the history. */
+  /** The source of the parts, in words for the history. */
   source: string;
 };
 
-/**
- * Replaces parts of a creator and records their source; throws as `editCreator`.
- */
+/** Records the source; throws as `editCreator`. */
 export async function amendCreator(
   viewer: Viewer,
   slug: string,
@@ -147,7 +143,7 @@ export async function amendCreator(
   );
 }
 
-/** The credit of a picture goes with it. */
+/** Drops a picture's credit together with the picture. */
 function withoutFormerCredit(
   fields: queries.CreatorFields,
   current: queries.CreatorDocument,

@@ -12,8 +12,8 @@ import * as archive from "./queries/archive.ts";
 import * as queries from "./queries/curation.ts";
 
 /**
- * Can be undone for thirty days. Throws NotFound, and Conflict for a creator with films, or where
- * anything followed the change that is undone.
+ * Can be undone for thirty days. Throws NotFound, and Conflict for a creator with films or where
+ * something followed the change to undo.
  */
 export async function deleteCreator(
   viewer: Viewer,
@@ -49,7 +49,7 @@ export async function listDeletedCreators(viewer: Viewer) {
   return entries.map((entry) => ({ ...entry, mergedInto: names.get(entry.id) ?? null }));
 }
 
-/** Undoes a merge too, but not what changed since; gives the address. Throws Gone. */
+/** Undoes a merge too, but not what changed since; returns the address. Throws Gone. */
 export async function restoreCreator(viewer: Viewer, entryId: number): Promise<string> {
   const actor = requireCapability(viewer, "manage-creators");
   return inTransaction(async (db) => {

@@ -8,7 +8,7 @@ import {
 import { labelOf } from "#shared/options/label-of.ts";
 import { findIdentified } from "./queries/curation.ts";
 
-/** An identifier that another creator has; `creator` is that one. */
+/** Another creator, `creator`, has the identifier. */
 export class CreatorIdentifierTaken extends Conflict {
   override name = "CreatorIdentifierTaken";
   readonly scheme: CreatorIdentifierScheme;
@@ -23,8 +23,8 @@ export class CreatorIdentifierTaken extends Conflict {
 }
 
 /**
- * Throws CreatorIdentifierTaken where another creator has one of the identifiers that were written
- * for this one in the transaction of `db`, one written at the same time included.
+ * Throws CreatorIdentifierTaken where another creator has an identifier just written in the
+ * transaction of `db`, also one written at the same time.
  */
 export async function requireIdentifiersWritten(
   db: Db,

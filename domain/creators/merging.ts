@@ -42,8 +42,8 @@ async function findEntry(db: Db, slug: string) {
 }
 
 /**
- * Of identifiers the remaining one keeps its own. `restoreCreator` undoes it for thirty days. Throws
- * Conflict for one and the same entry.
+ * The remaining creator keeps its own identifiers. `restoreCreator` undoes it for thirty days.
+ * Throws Conflict for one and the same entry.
  */
 export async function mergeCreators(viewer: Viewer, order: MergeOrder): Promise<void> {
   const actor = requireCapability(viewer, "manage-creators");
@@ -70,7 +70,7 @@ export async function mergeCreators(viewer: Viewer, order: MergeOrder): Promise<
   });
 }
 
-/** Undoes what a merge changed of the remaining creator, except fields that changed again since. */
+/** Undoes a merge's changes to the remaining creator, except to fields that changed again. */
 export async function undoMerge(db: Db, actor: Member, merge: archive.Merge): Promise<void> {
   const before = await queries.getDocument(db, merge.into);
   const after = { ...before };
@@ -99,13 +99,13 @@ function choose(stays: Fields, goes: Fields, choices: MergeOrder["choices"]): Fi
   };
 }
 
-/** In the order of a document, with the first creator's where both have one of a scheme. */
+/** The first creator's identifier wins where both have one of a scheme. */
 function unite(first: CreatorIdentifier[], second: CreatorIdentifier[]): CreatorIdentifier[] {
   const others = second.filter((one) => first.every(({ scheme }) => scheme !== one.scheme));
   return [...first, ...others].sort((a, b) => (a.scheme < b.scheme ? -1 : 1));
 }
 
-/** Merges of before identifiers were archived have none. */
+/** Merges older than archived identifiers have none. */
 function subtract(all: CreatorIdentifier[] = [], some: CreatorIdentifier[] = []) {
   return all.filter((one) => !some.some((other) => isDeepStrictEqual(one, other)));
 }

@@ -8,7 +8,7 @@ export type PickedCreator = Awaited<ReturnType<typeof queries.listBeginning>>[nu
 
 const most = 8;
 
-/** At most eight for a half-typed name, in any spelling; throws Forbidden. */
+/** Matches half-typed names in any spelling; throws Forbidden. */
 export async function suggestCreators(viewer: Viewer, text: string): Promise<PickedCreator[]> {
   const isCurator = can(viewer, "curate-catalogue");
   requireCapability(viewer, isCurator ? "curate-catalogue" : "manage-creators");
@@ -20,13 +20,13 @@ export async function suggestCreators(viewer: Viewer, text: string): Promise<Pic
 
 export type Namesake = Awaited<ReturnType<typeof queries.listNamed>>[number];
 
-/** At most eight of this name in any spelling, those of most films first. */
+/** Creators of this name in any spelling, those of most films first. Throws Forbidden. */
 export async function listCreatorsNamed(viewer: Viewer, name: string): Promise<Namesake[]> {
   requireCapability(viewer, "curate-catalogue", "edit movies");
   return queries.listNamed(database(), fold(name), most);
 }
 
-/** At most eight creators who may be the one with this name, or who have it as another name. */
+/** Creators with this name or another name spelled so. Throws Forbidden. */
 export async function listPossibleDuplicates(viewer: Viewer, name: string): Promise<Namesake[]> {
   requireCapability(viewer, "manage-creators");
   return queries.listSpelled(database(), fold(name), most);

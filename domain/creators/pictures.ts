@@ -11,7 +11,7 @@ const folder = "creators";
 const mostAtOnce = 50;
 const mostListed = 200;
 
-/** The stored picture's address; throws InvalidPicture, Unavailable, RateLimited and Forbidden. */
+/** Returns the picture's address; throws InvalidPicture, Unavailable, RateLimited and Forbidden. */
 export async function storeCreatorPicture(viewer: Viewer, upload: Uint8Array): Promise<string> {
   const { id } = requireCapability(viewer, "manage-creators");
   await consumeRateLimit("catalogue-upload", id);

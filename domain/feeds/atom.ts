@@ -1,7 +1,7 @@
 import { element, xmlDeclaration } from "#shared/text/xml.ts";
 
 export type Entry = {
-  /** Permanent: it does not change with the page's address. */
+  /** A permanent id, which does not change with the page's address. */
   id: string;
   title: string;
   address: string;
@@ -18,18 +18,18 @@ export type Entry = {
 export type Feed = {
   id: string;
   title: string;
-  /** The page whose news it has. */
+  /** The page whose news the feed has. */
   address: string;
   selfAddress: string;
   /** Stands for the author where an entry names none. */
   siteName: string;
   icon: string;
-  /** For a feed without entries, which have the dates of the others. */
+  /** The date of a feed without entries. */
   began: Date;
   entries: Entry[];
 };
 
-/** An Atom feed (RFC 4287), updated when the newest change of its entries was made. */
+/** Writes Atom (RFC 4287), dated by the newest change of an entry. */
 export function writeFeed(feed: Feed): string {
   const updated = new Date(
     Math.max(feed.began.getTime(), ...feed.entries.map((entry) => entry.updated.getTime())),

@@ -16,7 +16,7 @@ import { escapeXml } from "#shared/text/xml.ts";
 import { type Entry, type Feed, writeFeed } from "./atom.ts";
 import * as queries from "./queries/entries.ts";
 
-/** What a feed has, named as in the address of its page. */
+/** A feed's subject, named as in the address of its page. */
 export type FeedOf =
   | { kind: "movies" | "reviews" | "watch" }
   | {
@@ -27,9 +27,9 @@ export type FeedOf =
 const mostEntries = 50;
 
 type Content = Pick<Feed, "title" | "entries"> & {
-  /** Of the page whose news it has. */
+  /** The path of the page whose news the feed has. */
   path: string;
-  /** What the ids of the feed and its entries end with. */
+  /** The end of the ids of the feed and its entries. */
   name: string;
   began?: Date;
 };
@@ -40,8 +40,8 @@ export type WrittenFeed = { xml: string } | { movedTo: string };
 const year = 2026;
 
 /**
- * The fifty newest films or reviews that visitors see, as Atom; or the slug of the page where it has
- * a new one. Throws NotFound and Gone as the page does.
+ * Atom of the newest films or reviews that visitors see, or the slug where the page is now. Throws
+ * NotFound and Gone as the page does.
  */
 export async function getFeed(of: FeedOf, origin: string): Promise<WrittenFeed> {
   const { siteName } = await getSettings();
@@ -130,7 +130,7 @@ async function ofMember(wanted: string, place: Place): Promise<Content | { moved
   };
 }
 
-/** Of a country or a language, by the address of its landing page. */
+/** A country or a language, by the address of its landing page. */
 async function ofLanding(
   section: "country" | "language",
   wanted: string,
@@ -158,7 +158,7 @@ async function ofProvider(slug: string, place: Place): Promise<Content> {
   };
 }
 
-/** Dated by when each could first be seen, in the order that is given. */
+/** Films by when each could first be seen, in their order. */
 async function ofAvailable(found: { slug: string; since: Date }[], where: string, place: Place) {
   const rows = await queries.listFilms(
     database(),
@@ -218,7 +218,7 @@ function toReviews(rows: queries.ReviewRow[], { origin, ids }: Place): Entry[] {
   });
 }
 
-/** Readers of feeds cannot cover what tells the story, so its text stays on the film's page. */
+/** Feed readers cannot cover spoilers, so such a text stays on the film's page. */
 function contentOfReview(
   { rating, reviewText, hasSpoilers }: queries.ReviewRow,
   { film, address }: { film: string; address: string },
@@ -228,7 +228,6 @@ function contentOfReview(
   return stars + toParagraphs(hasSpoilers ? "This review contains spoilers." : reviewText);
 }
 
-/** Paragraphs, separated by empty lines, with their line breaks. */
 function toParagraphs(text: string): string {
   const paragraphs = text
     .trim()

@@ -12,7 +12,7 @@ import { listForModerators } from "./queries/queue.ts";
 import * as queries from "./queries/writing.ts";
 import { versionOf } from "./view.ts";
 
-/** Without a version it is decided in any state. */
+/** Without a version, the review is decided in any state. */
 export type SeenReview = { id: number; version?: string | undefined };
 
 export type PassedOver =
@@ -26,7 +26,7 @@ export async function approveReviews(viewer: Viewer, reviews: SeenReview[]): Pro
   return inTransaction((db) => decideIn(db, actor, reviews, { status: "approved", reason: null }));
 }
 
-/** In the transaction that resolves their cases, which has checked that the actor moderates. */
+/** Runs in the transaction that resolves their cases and has checked that the actor moderates. */
 export function rejectIn(
   db: Db,
   actor: Member,

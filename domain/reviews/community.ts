@@ -9,7 +9,9 @@ import { type ReviewWithMovie, viewReviewWithMovie } from "./view.ts";
 export type CommunityRequest = PageRequest & {
   userId?: number | undefined;
   stars?: number | undefined;
-  /** In the review or in the film's title, in any spelling; one or two letters in titles alone. */
+  /**
+   * Text of the review or its film's title, in any spelling; one or two letters match titles only.
+   */
   text?: string | undefined;
   order: CommunityOrder;
 };
@@ -22,7 +24,9 @@ type CommunityPage = {
   cursor?: string | undefined;
 };
 
-/** Twelve a page; a search lists the first thousand. Of one member all that the viewer may read. */
+/**
+ * A search lists the first thousand. Includes all of a member's reviews that the viewer may read.
+ */
 export async function listCommunityReviews(
   viewer: Viewer,
   { userId, stars, text, ...request }: CommunityRequest,

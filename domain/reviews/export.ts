@@ -2,7 +2,7 @@ import { database } from "#db/client.ts";
 import type { Member } from "#domain/rights/viewer.ts";
 import * as queries from "./queries/export.ts";
 
-/** By film and date, without the text and the author of another's review. */
+/** Leaves out the text and the author of others' reviews. */
 export async function exportOfMember({ id }: Member) {
   const db = database();
   const [reviews, votes, flags] = await Promise.all([

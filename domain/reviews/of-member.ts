@@ -13,14 +13,14 @@ export async function listReviewsOfMember(
   return rows.map((row) => viewReviewWithMovie(row, viewer));
 }
 
-/** Of what the public can read; the mean is from 1 to 5, or 0 where there are none. */
+/** Counts public reviews; the mean is from 1 to 5, or 0 without any. */
 export function summarizeReviewsOfMember(
   userId: number,
 ): Promise<{ reviews: number; averageRating: number }> {
   return queries.summarizeOfMember(database(), visitor, userId);
 }
 
-/** Only of members who have reviewed anything, with the last date; throws Forbidden. */
+/** Leaves out members without reviews; throws Forbidden. */
 export function summarizeReviewsOfMembers(viewer: Viewer, userIds: number[]) {
   requireCapability(viewer, "manage-users");
   return queries.summarizeOfMembers(database(), visitor, userIds);

@@ -10,14 +10,13 @@ export function canModerateReviews(viewer: Viewer): boolean {
 
 type Authored = { userId: number | null };
 
-/** Whether the viewer sees why a review is not approved: its author and moderators do. */
 export function canSeeApproval(viewer: Viewer, review: Authored): boolean {
   return isAuthor(viewer, review) || canModerateReviews(viewer);
 }
 
 export type ReviewRights = { edit: boolean; remove: boolean; vote: boolean; flag: boolean };
 
-/** What a member may do with a review while they are not suspended: their own, or another's. */
+/** Rights of a member who is not suspended. */
 export function reviewRights(viewer: Viewer, review: Authored): ReviewRights {
   const isOwn = isAuthor(viewer, review);
   const isAnothers = viewer.kind === "member" && !isOwn;
@@ -39,14 +38,13 @@ export function requireReviewRight(
   if (!reviewRights(actor, review)[right]) throw new Forbidden(refusals[right]);
 }
 
-/** Whether the viewer wrote the review. */
 export function isAuthor(viewer: Viewer, { userId }: Authored): boolean {
   return viewer.kind === "member" && viewer.id === userId;
 }
 
 export type DecisionRights = { approve: boolean; reject: boolean };
 
-/** What the viewer may decide about a review of this status: what it is not already. */
+/** A review can only be moved to another status. */
 export function decisionRights(
   viewer: Viewer,
   { status }: { status: ReviewStatus },
@@ -57,7 +55,7 @@ export function decisionRights(
 
 type Approval = Pick<Settings, "autoApproveReviews">;
 
-/** The status of a new review, from the settings (rule 23); strangers' may wait. */
+/** The status by the settings (rule 23); strangers' reviews may wait. */
 export function statusOfNew({ autoApproveReviews }: Approval, isTrusted: boolean): ReviewStatus {
   return autoApproveReviews && isTrusted ? "approved" : "pending";
 }

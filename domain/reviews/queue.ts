@@ -37,7 +37,7 @@ function toFigures(tallies: Tally[]): ReviewFigures {
   };
 }
 
-/** Twelve a page, the newest first; a search lists the first thousand. Throws Forbidden. */
+/** The newest first; a search lists the first thousand. Throws Forbidden. */
 export async function listReviewsToModerate(
   viewer: Viewer,
   { text, status, stars, ...request }: QueueRequest,
@@ -57,7 +57,7 @@ export async function listReviewsToModerate(
   return { reviews, figures: toFigures(tallies), isCapped: counted.isCapped, ...place };
 }
 
-/** In the order of the ids, without those that have been deleted; throws Forbidden. */
+/** Sorted as the ids, without deleted ones; throws Forbidden. */
 export async function listReviewsForDecision(viewer: Viewer, ids: number[]) {
   requireCapability(viewer, "moderate-reviews");
   const rows = await queries.listForModerators(database(), ids);

@@ -1,7 +1,7 @@
 import { francAll } from "franc-min";
 import { LRUCache } from "lru-cache";
 
-/** The languages that reviews are told apart in: ISO 639-3 as the detector has them, and BCP 47. */
+/** Detected languages by ISO 639-3, as the detector has them, with their BCP 47 tags. */
 const tags: Record<string, string> = {
   eng: "en",
   amh: "am",
@@ -18,13 +18,13 @@ const tags: Record<string, string> = {
 
 const leastLetters = 20;
 
-// On the sample reviews, no English one is taken for another language at this distance.
+// At this distance, no English sample review is taken for another language.
 const leastLead = 0.2;
 
-// Detecting takes a part of a millisecond, twelve times a page.
+// Detection takes part of a millisecond for each review of a page.
 const detected = new LRUCache<string, { tag: string | undefined }>({ max: 2_000 });
 
-/** The BCP 47 tag of a text's language; undefined for English, short texts and where in doubt. */
+/** A BCP 47 tag; undefined for English, short texts and where in doubt. */
 export function findReviewLanguage(text: string): string | undefined {
   const known = detected.get(text);
   if (known) return known.tag;

@@ -26,7 +26,7 @@ type ReviewsPage = {
   cursor?: string | undefined;
 };
 
-/** Twelve a page; moderators also get those that are not approved. */
+/** Moderators also get reviews that are not approved. */
 export async function listReviewsOfMovie(
   viewer: Viewer,
   movie: ReviewedMovie,
@@ -61,7 +61,7 @@ const topReviews = createCache(loadTopReviews, {
   topics: ["catalogue", "figures", "site"],
 });
 
-/** The first ones, cut short (rule 11); undefined on failure. */
+/** Texts are cut short (rule 11); undefined on failure. */
 export async function findTopReviews(
   viewer: Viewer,
   order: TopReviewOrder,

@@ -5,7 +5,7 @@ import { findVisible } from "./queries/own.ts";
 import { exists, findMostHelpful } from "./queries/reading.ts";
 import { type ReviewWithMovie, viewReviewWithMovie } from "./view.ts";
 
-// A shorter one says little about a film to those who have not seen it.
+// A shorter text says little about a film to those who have not seen it.
 const leastOfQuote = 20;
 
 /** As everyone sees it; throws Gone where it is hidden, and NotFound where there is none. */
@@ -16,7 +16,7 @@ export async function getPublicReview(id: number): Promise<ReviewWithMovie> {
   throw new absence("This review is no longer available.");
 }
 
-/** The whole text of the most helpful review of a film that is without spoilers; else undefined. */
+/** The text of the film's most helpful review without spoilers. */
 export async function findTextToQuote(movieId: number): Promise<string | undefined> {
   const review = await findMostHelpful(database(), movieId, leastOfQuote);
   return review?.reviewText ?? undefined;

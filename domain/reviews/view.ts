@@ -36,24 +36,21 @@ type MovieRow = {
 
 export type ReviewView = {
   id: number;
-  /** The text goes on where all of it is shown. */
   isCut?: boolean;
   rating: number;
   text: string | null;
-  /** The BCP 47 tag of the text's language where it is not English. */
+  /** A BCP 47 tag, unless English. */
   language?: string;
-  /** Set where the text is to be covered. */
   hasSpoilers?: true;
   helpfulCount: number;
   flagCount: number;
-  /** In words, 'Yesterday' or 'March 2026'. */
   date: string;
-  /** For machines, as 2026-03-31. */
+  /** A day such as 2026-03-31. */
   day: string;
   author: { name: string; username?: string | undefined; avatarUrl?: string | undefined };
-  /** Set where the review is not approved, for its author and for moderators. */
+  /** Only for its author and moderators, while it is not approved. */
   approval?: { status: ReviewStatus; reason: string | null } | undefined;
-  /** What a member may do with it; a visitor signs in first. */
+  /** Undefined for visitors, who sign in first. */
   can?: ReviewRights | undefined;
   viewerState?: ViewerState | undefined;
 };
@@ -104,7 +101,6 @@ export function viewMovie(row: MovieRow) {
   };
 }
 
-/** Changes with the status of a review and with its text. */
 export function versionOf({ status, updatedAt }: { status: ReviewStatus; updatedAt: Date }) {
   return `${status}.${updatedAt.getTime()}`;
 }

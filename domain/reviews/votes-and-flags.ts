@@ -23,7 +23,7 @@ export async function withdrawVote(viewer: Viewer, reviewId: number): Promise<vo
   });
 }
 
-/** In the transaction that adds the flag to its case; throws as `voteHelpful`. */
+/** Runs in the transaction that adds the flag to its case; throws as `voteHelpful`. */
 export async function lockToFlag(db: Db, actor: Member, reviewId: number): Promise<void> {
   requireReviewRight(actor, "flag", await lockReadable(db, actor, reviewId));
 }

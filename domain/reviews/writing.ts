@@ -10,7 +10,6 @@ import { canModerateReviews, requireReviewRight, statusAfterEdit, statusOfNew } 
 import { refusalOfPost, toPostLimit } from "./post-limit.ts";
 import * as queries from "./queries/writing.ts";
 
-/** What a review says: one to five stars, and words or none, which may tell how the film ends. */
 export type Words = { rating: number; text: string | null; spoilers?: boolean };
 
 type Posted = { id: number; status: ReviewStatus };
@@ -49,8 +48,8 @@ export async function publishReview(
 }
 
 /**
- * A rejected review waits for approval again. Throws NotFound, Forbidden for another's, and Conflict
- * where the author would uncover what a moderator covered.
+ * A rejected review waits for approval again. Throws NotFound, Forbidden for another's, and
+ * Conflict where the author would uncover what a moderator covered.
  */
 export async function editReview(
   viewer: Viewer,
@@ -78,7 +77,7 @@ export async function editReview(
 const coveredByModerator =
   "A moderator marked this review as containing spoilers. To save it, leave “Contains spoilers” ticked.";
 
-// Stars alone tell nothing.
+// Stars alone reveal nothing.
 function revealsEnd({ text, spoilers }: Pick<Words, "text" | "spoilers">): boolean {
   return text !== null && spoilers === true;
 }

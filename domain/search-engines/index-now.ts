@@ -9,12 +9,12 @@ import * as changes from "./queries/changes.ts";
 // The protocol's limit of one request (indexnow.org/documentation).
 const mostAtOnce = 10_000;
 const timeoutMilliseconds = 15_000;
-// What could not be announced for so long, search engines find in the sitemap.
+// After this, search engines find the change in the sitemap.
 const hoursToTry = 24;
 
 /**
- * Announces the pages that changed and are in the sitemap by now, where IndexNow is on. What is not
- * accepted is tried again at the next run, for a day.
+ * Announces changed pages that are in the sitemap by now, if IndexNow is on. The next run repeats
+ * what was refused.
  */
 export async function announceChanges(): Promise<void> {
   const origin = await findSiteOrigin();
@@ -33,7 +33,7 @@ export async function announceChanges(): Promise<void> {
   }
 }
 
-/** The key's file, which proves that the site itself announces; null for another name. */
+/** The key's file, which proves who announces; null for another name. */
 export function findKeyFile(name: string): string | null {
   const { indexNow } = config();
   return indexNow && name === `${indexNow.key}.txt` ? indexNow.key : null;

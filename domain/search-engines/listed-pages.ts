@@ -3,7 +3,6 @@ import { listLandingPages } from "#domain/movies/landing-pages.ts";
 import { listWatchPages } from "#domain/movies/watch-pages.ts";
 import * as queries from "./queries/pages.ts";
 
-/** A page for search engines; `path` is percent-encoded. */
 export type ListedPage = { path: string; changedAt?: Date };
 
 type PagesById = {
@@ -12,7 +11,6 @@ type PagesById = {
   list: (range: queries.IdRange) => Promise<ListedPage[]>;
 };
 
-/** What has a page for each id, which visitors see; the names are those of its sitemaps. */
 export const pagesById: PagesById[] = [
   {
     name: "movies",
@@ -31,14 +29,14 @@ export const pagesById: PagesById[] = [
   },
 ];
 
-/** Further lists of pages, all asked at each run: add what gives one here. */
+/** Add a list here for each further kind of page. */
 export const pageLists: (() => Promise<ListedPage[]>)[] = [
   async () => lists,
   listLandingPages,
   listWatchPages,
 ];
 
-// What they list changes all the time, so a date would mean nothing.
+// No dates, as the contents of these pages change all the time.
 const lists = [
   ...["/", "/movies", "/browse", "/featured", "/trending", "/all-reviews", "/creators"],
   ...["/profiles", "/about", "/guidelines", "/review-policy"],
@@ -48,7 +46,6 @@ function toPages(section: string, rows: queries.FoundPage[]): ListedPage[] {
   return rows.map(({ slug, changedAt }) => ({ path: toPath(`/${section}/${slug}`), changedAt }));
 }
 
-/** A path as the database writes it, percent-encoded as links are. */
 export function toPath(path: string): string {
   return path.split("/").map(encodeURIComponent).join("/");
 }

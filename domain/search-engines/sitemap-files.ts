@@ -6,12 +6,11 @@ import { createGzip } from "node:zlib";
 import { element, xmlDeclaration } from "#shared/text/xml.ts";
 import type { ListedPage } from "./listed-pages.ts";
 
-/** The namespace of version 0.9 of the protocol (sitemaps.org). */
 const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
 export type Shard = { bytes: Buffer; hash: string };
 
-/** A compressed sitemap, of which only the compressed bytes are in memory; null where it is empty. */
+/** Only compressed bytes are in memory; null for an empty shard. */
 export async function writeShard(
   origin: string,
   batches: AsyncIterable<ListedPage[]>,
@@ -43,7 +42,6 @@ function writeUrl(origin: string, { path, changedAt }: ListedPage): string {
   return `${element("url", [element("loc", origin + path), ...date])}\n`;
 }
 
-/** The index of the sitemaps; each `writtenAt` is in the format of ISO 8601. */
 export function writeIndex(shards: { address: string; writtenAt: string }[]): string {
   const entries = shards.map(({ address, writtenAt }) =>
     element("sitemap", [element("loc", address), element("lastmod", writtenAt)]),

@@ -8,13 +8,13 @@ import * as changes from "./queries/changes.ts";
 import { readLastIds } from "./queries/pages.ts";
 import { writeIndex, writeShard } from "./sitemap-files.ts";
 
-/** What the files hold; without it, or from another origin, all are written again. */
+/** Without it, or from another origin, all files are written again. */
 type State = {
   version: number;
   origin: string;
-  /** When all were last written, whether or not anything was known to have changed. */
+  /** The last time that all were written. */
   completeAt: string;
-  /** By the names of the files, in the order of the index. */
+  /** By file name, in the order of the index. */
   shards: Record<string, { hash: string; writtenAt: string }>;
 };
 
@@ -35,8 +35,8 @@ const idsAtOnce = 2_000;
 const completeEveryMilliseconds = 24 * 60 * 60_000;
 
 /**
- * Writes the sitemaps of which pages have changed, and once a day all of them. Where the site's
- * address is not known, none are written. A stop ends it early, and the next run goes on.
+ * Writes sitemaps with changed pages, and once a day all of them; none while the site's address is
+ * not known. A stop ends it early, and the next run goes on.
  */
 export async function writeSitemaps(now = new Date()): Promise<void> {
   await changes.takeUpChanges(database());
@@ -48,8 +48,8 @@ export async function writeSitemaps(now = new Date()): Promise<void> {
 }
 
 /**
- * A stored file, by the end of its address; "awaited" until a run has written all for the site's
- * present address, and null where there is none or the site's address is not known.
+ * "awaited" until a run has written all for the present address; null where there is no file or no
+ * address.
  */
 export async function findSitemap(name: string): Promise<Sitemap | "awaited" | null> {
   const origin = await findSiteOrigin();
@@ -61,13 +61,13 @@ export async function findSitemap(name: string): Promise<Sitemap | "awaited" | n
   return { bytes, type: name.endsWith(".gz") ? gzip : "application/xml" };
 }
 
-/** Its files miss what changes from here on, and some of them may be written for another address. */
+/** Files of another origin miss changes from here on, or have another address. */
 async function discardStateOfOther(origin: string | null): Promise<void> {
   const state = await readState();
   if (state && state.origin !== origin) await storage().remove(stateName);
 }
 
-/** False where the process is stopping before all is written. */
+/** False where the process stops before all is written. */
 async function writeFor(origin: string, now: Date): Promise<boolean> {
   const stored = await readState();
   const before = stored?.version === version ? stored : undefined;
@@ -96,7 +96,7 @@ async function writeFor(origin: string, now: Date): Promise<boolean> {
   return true;
 }
 
-/** The index leads only to what is there: it follows new files, and precedes their removal. */
+/** The index follows new files and precedes removals, so that it only leads to files that exist. */
 async function finish(state: State, before: State | undefined): Promise<void> {
   const shards = Object.entries(state.shards).map(([name, { writtenAt }]) => ({
     address: `${state.origin}/${toFile(name)}`,
@@ -122,7 +122,6 @@ function toFile(name: string): string {
   return `${folder}${name}.xml.gz`;
 }
 
-/** All sitemaps that there may be, in the order of the index. */
 async function listWanted(): Promise<Wanted[]> {
   const pages = (await Promise.all(pageLists.map((list) => list()))).flat();
   const parts = Array.from({ length: Math.ceil(pages.length / idsInShard) }, (_, index) =>
@@ -151,7 +150,7 @@ async function* inOneBatch(pages: ListedPage[]) {
   yield pages;
 }
 
-/** A few thousand ids at a time, so that readers of the same database wait for no more. */
+/** In small steps, so that readers of the same database do not wait long. */
 async function* readBatches(list: (typeof pagesById)[number]["list"], start: number) {
   for (let first = start; first < start + idsInShard; first += idsAtOnce) {
     yield await list({ first, end: first + idsAtOnce });

@@ -8,7 +8,7 @@ type Offer = Awaited<ReturnType<typeof listOffersAt>>[number];
 export type Recognised = Pick<Offer, "extent" | "part" | "parts" | "state" | "official"> &
   Pick<MovieCard, "slug" | "title" | "releaseYear">;
 
-/** `words` are what else the text has, such as a title that an app added. */
+/** `words` is the rest of the text, such as a title that an app added. */
 export type Recognition = {
   isVideo: boolean;
   recognised: Recognised[];
@@ -17,8 +17,8 @@ export type Recognition = {
 };
 
 /**
- * The films of the address in a text, also by an offer that is gone; undefined for a text without
- * one, and for an unknown one that may be a title.
+ * Finds films also by an offer that is gone; undefined without an address, and for an unknown one
+ * that may be a title.
  */
 export async function recognise(text: string): Promise<Recognition | undefined> {
   const pasted = findPasted(text);

@@ -8,7 +8,7 @@ import { listSpellings } from "./queries/words.ts";
 const fewestCharacters = 2;
 const limit = 8;
 
-/** At most eight; names that only resemble the half-typed one if none begins so. */
+/** Names that only resemble the half-typed one follow if none begins so. Throws Forbidden. */
 export async function suggestPeople(viewer: Viewer, text: string): Promise<string[]> {
   requireCapability(viewer, "curate-catalogue", "manage cast and crew");
   const words = fold(text);

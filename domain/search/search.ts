@@ -13,16 +13,16 @@ export type Search = MovieFilters & MovieSorting & PageRequest & { text: string 
 
 const fewestCharacters = 2;
 
-// As much as tells such a title from others.
+// Enough to tell such a title from others.
 const longestAlias = 80;
 
-/** `listedTitle` is what an offer calls the film, where only that has the words. */
+/** `listedTitle` is an offer's title, where only that has the words. */
 export type FoundMovie = MovieCard & { listedTitle?: string };
 
-/** `meant` is the text with its typing errors mended, as the film's title where it is one. */
+/** `meant` is the text without typing errors, as the film's title where it is one. */
 export type Found = Omit<MovieList, "movies"> & { movies: FoundMovie[]; meant?: string };
 
-/** Twelve a page, resembling ones if fewer than three match; none for a text of one letter. */
+/** Few matches are followed by resembling films; a text of one letter finds none. */
 export async function searchMovies(search: Search): Promise<Found> {
   const { text, sort, order, page, cursor, ...filters } = search;
   if (!text.trim()) return listMovies({ filters, sort, order, page, cursor });
@@ -42,7 +42,7 @@ async function withAliases(ids: number[], words: string): Promise<FoundMovie[]> 
   return [...cards].map(([id, card]) => ({ ...card, ...aliases.get(id) }));
 }
 
-/** By what title of an offer each of these films is found, where its own titles do not have the words. */
+/** The offer's title that has the words, by film, where the film's own titles lack them. */
 export async function findAliases(
   ids: number[],
   words: string,
@@ -56,7 +56,7 @@ export async function findAliases(
   );
 }
 
-/** The folded text and all films that it finds, the best first, at most 300; none for a letter. */
+/** The folded text and its matches, the best first; none for one letter. */
 export async function matchText(text: string, filters: MovieFilters) {
   const words = fold(text);
   if (isOneLetter(text, words)) return { words: "", ids: [] };
@@ -65,7 +65,7 @@ export async function matchText(text: string, filters: MovieFilters) {
   return { words, ids };
 }
 
-/** A sign is none: a title may be '?'. */
+/** Signs do not count: a title may be '?'. */
 function isOneLetter(text: string, words: string): boolean {
   return words !== "" && text.trim().length < fewestCharacters;
 }

@@ -14,9 +14,8 @@ export type Suggestion =
       slug: string;
       title: string;
       releaseYear: number;
-      /** What an offer calls the film, where only that has the words. */
       listedTitle?: string;
-      /** What the text's address leads to: this film's video or page. */
+      /** The text's address is this film's video or page. */
       pasted?: "video" | "address";
     }
   | { kind: "creator"; slug: string; name: string }
@@ -25,10 +24,7 @@ export type Suggestion =
 const fewestCharacters = 2;
 const limits = { movies: 3, creators: 2, cast: 2, altogether: 5 };
 
-/**
- * At most three films, two creators and two of the cast; none for a text of one letter. The films of
- * an address alone, where the text has one.
- */
+/** None for a text of one letter. A text with an address finds only the films of that address. */
 export async function suggest(text: string): Promise<Suggestion[]> {
   const recognition = await recognise(text);
   if (recognition) return toSuggestions(recognition.recognised.map(ofAddress(recognition)), [], []);

@@ -1,9 +1,9 @@
 const letters = "abcdefghijklmnopqrstuvwxyz";
 const shortest = 3;
-// A longer word shares enough trigrams with the one that was meant.
+// A longer word shares enough trigrams with the intended one.
 const longestVaried = 16;
 
-/** What one swapped, dropped, added or wrong letter makes of a folded word, and of it undoubled. */
+/** All words by one swapped, dropped, added or wrong letter, also of the word undoubled. */
 export function listOneEditAway(word: string): string[] {
   const undoubled = word.replace(/(.)\1+/gu, "$1");
   const found = new Set(listEdits(word));

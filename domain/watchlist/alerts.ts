@@ -12,14 +12,14 @@ import type { WatchlistEntry } from "./watchlist.ts";
 
 export type { AlertState } from "./queries/alerts.ts";
 
-// So many films stay one page, and one list to read.
+// Few enough for one page and one list.
 const mostAlerts = 200;
 const changesAtOnce = 100;
 const alertsAtOnce = 1000;
 
 /**
- * Which of a film and those beside it are on the watchlist, and whether the member waits for the film:
- * undefined where they can watch it. Throws SignInRequired.
+ * Says which of these films are on the watchlist, and if the member waits for the film: undefined
+ * where they can watch it. Throws SignInRequired.
  */
 export async function getStateOfMovie(
   viewer: Viewer,
@@ -34,11 +34,14 @@ export async function getStateOfMovie(
   return { entries, alert: rows[0]?.alert ?? undefined };
 }
 
-/** Throws SignInRequired, Suspended, NotFound, and Conflict where it can be watched or 200 wait. */
+/**
+ * Throws SignInRequired, Suspended, NotFound, and Conflict where it can be watched or too many
+ * wait.
+ */
 export async function setAlert(viewer: Viewer, slug: string): Promise<void> {
   const { id: userId } = requireActive(viewer);
   await inTransaction(async (db) => {
-    // What makes the film watchable meanwhile is seen here, or finds the alert.
+    // A change that makes the film watchable meanwhile is seen here, or finds the alert.
     const movieId = await lockMovieWithOffers(db, slug);
     await lockProfile(db, userId);
     const state = await queries.findAlert(db, { userId, movieId });
@@ -55,7 +58,7 @@ export async function withdrawAlert(viewer: Viewer, slug: string): Promise<void>
   await queries.deleteAlert(database(), id, slug);
 }
 
-/** The films that a member waits for, the last first, and the services that they have. */
+/** The latest alert first. Throws SignInRequired. */
 export async function getWatching(viewer: Viewer) {
   const { id } = requireMember(viewer);
   return {
@@ -73,7 +76,7 @@ export async function chooseProviders(viewer: Viewer, slugs: string[]): Promise<
   });
 }
 
-/** Tells each member once of the films that they wait for and can watch now. */
+/** Notifies each member once for each film. */
 export async function notifyWaitingMembers(): Promise<void> {
   while (!isStopRequested()) {
     const changes = await queries.listChanges(database(), changesAtOnce);
@@ -94,7 +97,7 @@ async function notifyWatchersOf(change: queries.Change): Promise<void> {
 }
 
 async function notifySome(db: Db, change: queries.Change): Promise<boolean> {
-  // First, so that a change that comes meanwhile is looked at again.
+  // Removed first, so that a change that comes meanwhile is looked at again.
   await queries.removeChange(db, change);
   const count = await queries.notifyWatchers(db, change, alertsAtOnce);
   if (count < alertsAtOnce) return true;

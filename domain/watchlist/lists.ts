@@ -24,7 +24,7 @@ type WatchlistRow = {
 
 export type WatchlistPage = { entries: WatchlistRow[]; page: number; pages: number; total: number };
 
-/** Twelve a page; a page past the end gives the last. Throws SignInRequired. */
+/** A page past the end gives the last. Throws SignInRequired. */
 export async function listOwnWatchlist(
   viewer: Viewer,
   request: WatchlistRequest,

@@ -10,7 +10,7 @@ export type WatchlistEntry = { slug: string; isFavorite: boolean };
 
 type ListedMovie = { movie: MovieCard; isFavorite: boolean; addedAt: Date };
 
-/** Totals, and at most `limit` of those added last; `limit` is at least 1. */
+/** `newest` are at most `limit`, which is at least 1. */
 export async function summarizeWatchlistOfMember(
   userId: number,
   limit: number,
@@ -48,13 +48,16 @@ export async function removeFromWatchlist(viewer: Viewer, slug: string): Promise
   await changeEntry(actor.id, slug, queries.deleteEntry);
 }
 
-/** Adds it to the watchlist where needed, which `isNewlyListed` says (rule 16). */
+/**
+ * Adds it to the watchlist where needed, which `isNewlyListed` says (rule 16). Throws as
+ * `addToWatchlist`.
+ */
 export async function favorite(viewer: Viewer, slug: string): Promise<{ isNewlyListed: boolean }> {
   const actor = requireActive(viewer);
   return { isNewlyListed: await changeEntry(actor.id, slug, queries.insertFavorite) };
 }
 
-/** Stays on the watchlist; throws Conflict where it is not there. */
+/** Leaves it on the watchlist; throws Conflict where it is not there. */
 export async function unfavorite(viewer: Viewer, slug: string): Promise<void> {
   const actor = requireActive(viewer);
   const wasListed = await changeEntry(actor.id, slug, queries.clearFavorite);

@@ -9,7 +9,7 @@ import { type ActivityFilter, notificationTypes } from "#shared/options/activity
 type ActivityFilters = {
   type?: ActivityFilter | undefined;
   since?: Date | undefined;
-  /** Folded, and so without a wildcard. */
+  /** Folded words, which contain no wildcard. */
   words?: string | undefined;
 };
 

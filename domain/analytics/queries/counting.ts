@@ -15,7 +15,7 @@ export async function findFirstDay(db: Db): Promise<string | null> {
 }
 
 export async function recountDays(db: Db, first: string, last: string): Promise<void> {
-  // Views outlast their detail, so their count never shrinks.
+  // Views outlast their details, so their count never shrinks.
   await sql`
     with span as (
       select ${first}::date::timestamp at time zone 'UTC' as opens,

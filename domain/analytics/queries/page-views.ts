@@ -7,7 +7,7 @@ type CountedView = Counter & { subject: { kind: string; name: string } | null };
 
 /** Anyone can send any address, so missing subjects and counters past `mostOfDay` are left out. */
 export async function addViews(db: Db, counters: CountedView[], mostOfDay: number): Promise<void> {
-  // In one order, so that two processes never deadlock.
+  // One order for all processes prevents deadlocks.
   await sql`
     with sent as (
       select * from unnest(

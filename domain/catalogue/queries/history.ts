@@ -25,7 +25,6 @@ export async function insertChanges(db: Db, changes: Change[]): Promise<void> {
   await db.insertInto("catalogueChanges").values(rows).execute();
 }
 
-/** The address of what the actor added within the last minute with these values, if it is still there. */
 export async function findAddition(
   db: Db,
   actorId: number,
@@ -122,7 +121,7 @@ export function findChange(db: Db, { subject, subjectId }: Subject, from: number
 
 type Lookup = { subject: CatalogueSubject; part: string; values: string[]; days: number };
 
-// One pass for all values: an import leaves a change for each film.
+// A single pass for all values: an import leaves a change for each film.
 export async function listValuesInHistory(
   db: Db,
   { subject, part, values, days }: Lookup,
@@ -143,7 +142,6 @@ function json(document: object) {
   return sql<Record<string, unknown>>`${JSON.stringify(document)}::jsonb`;
 }
 
-/** The changes that an import made to films, the latest first. */
 export function listChangesOfImport(db: Db, importId: number, after: number, limit: number) {
   return (
     db
@@ -152,7 +150,7 @@ export function listChangesOfImport(db: Db, importId: number, after: number, lim
       .where("importId", "=", importId)
       .where("subject", "=", "movie")
       .where("change", "in", ["added", "edited"])
-      // Whatever has an import has its row, and no row makes two changes.
+      // Every change of an import has its row, and no row makes two changes.
       .$narrowType<{ importRow: number }>()
       .$if(after > 0, (query) => query.where("id", "<", after))
       .orderBy("id", "desc")
@@ -161,7 +159,7 @@ export function listChangesOfImport(db: Db, importId: number, after: number, lim
   );
 }
 
-/** Those of the films that something other than the import changed after the given change. */
+/** The films that something other than the import changed after its change. */
 export async function listChangedSince(
   db: Db,
   importId: number,
@@ -177,7 +175,6 @@ export async function listChangedSince(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What an import changed of films in the rows from `first` to `last`. */
 export function listEditsOfRows(db: Db, importId: number, first: number, last: number) {
   return db
     .selectFrom("catalogueChanges")

@@ -8,7 +8,7 @@ export type ChangeFilters = {
   kind?: CatalogueChange | undefined;
   /** A username. */
   by?: string | undefined;
-  /** In universal time, such as "2026-12-24". */
+  /** A day in UTC, such as "2026-12-24". */
   day?: string | undefined;
 };
 
@@ -45,7 +45,7 @@ export function findRecent(db: Db, id: number) {
   return selectChange(db).where("catalogueChanges.id", "=", id).executeTakeFirst();
 }
 
-/** The whole of an added or deleted entry stays in the database. */
+/** Leaves the content of added and deleted entries in the database. */
 function selectChange(db: Db) {
   const isWhole = sql`catalogue_changes.change in ('added', 'deleted', 'restored')`;
   return db
@@ -114,7 +114,7 @@ export async function listCurators(db: Db, limit: number) {
   return rows;
 }
 
-// A film that got its cast and poster since has so many changes after its first.
+// Changes that a film may have had since it was added, such as its cast and poster.
 const mostLookedAt = 40;
 
 export async function findJustAdded(db: Db, actorId: number): Promise<number | undefined> {

@@ -91,7 +91,7 @@ function selectPage(db: Db) {
     .select(averageOfFilms.as("averageRating"));
 }
 
-/** In the order in which creatorIdentifierSchemes has them. */
+/** Sorted as creatorIdentifierSchemes. */
 export function listIdentifiers(db: Db, creatorId: number) {
   const order = creatorIdentifierSchemes.map(({ value }) => value);
   return db

@@ -34,7 +34,6 @@ export function listIdentifiers(db: Db, id: number): Promise<CreatorIdentifier[]
     .execute();
 }
 
-/** The creator who has the identifier. */
 export function findIdentified(db: Db, { scheme, value }: CreatorIdentifier) {
   return db
     .selectFrom("creatorIdentifiers")
@@ -62,7 +61,7 @@ export function lockForChange(db: Db, slugs: string[]) {
       .selectFrom("creators")
       .select(["id", "slug", "name", "movieCount"])
       .where("slug", "in", slugs)
-      // Always in one order: two transactions that lock the same creators never deadlock.
+      // One order prevents deadlocks of transactions that lock the same creators.
       .orderBy("id")
       .forUpdate()
       .execute()
@@ -96,7 +95,7 @@ export async function listOtherNames(db: Db, creatorId: number): Promise<string[
   return rows.map(({ name }) => name);
 }
 
-/** Replaces the fields and the identifiers, except those that another creator has. */
+/** Leaves out identifiers that another creator has. */
 export async function update(db: Db, id: number, given: CreatorFields): Promise<void> {
   const { identifiers, ...fields } = given;
   if (identifiers) {

@@ -22,7 +22,6 @@ const filmColumns = [
 
 export type FilmRow = Awaited<ReturnType<typeof listFilms>>[number];
 
-/** The newest of these films, which visitors may see. */
 export function listFilms(db: Db, slugs: string[]) {
   return selectFilms(db)
     .where("movies.slug", "in", slugs.length > 0 ? slugs : [""])
@@ -55,7 +54,6 @@ function selectFilms(db: Db) {
 
 export type ReviewRow = Awaited<ReturnType<typeof listReviews>>[number];
 
-/** The newest that visitors may see, of one film or one member where that is wanted. */
 export function listReviews(db: Db, of: { movieId?: number; userId?: number }) {
   const conditions: RawBuilder<SqlBool>[] = [isApproved, isPublished];
   if (of.movieId !== undefined) conditions.push(sql`reviews.movie_id = ${of.movieId}`);

@@ -42,7 +42,7 @@ export async function countFound(db: Db, filters: QueueFilters, most: number): P
 
 function passes({ status, stars, search }: QueueFilters): RawBuilder<SqlBool> {
   const conditions = [sql<SqlBool>`true`];
-  // Written out, not bound, so that the planner sees that the partial indexes fit.
+  // A literal, so that the planner sees that the partial indexes fit.
   if (status) conditions.push(sql`reviews.status = ${sql.lit(status)}`);
   if (stars !== undefined) conditions.push(sql`reviews.rating = ${stars}`);
   if (search) conditions.push(matches(search));

@@ -56,7 +56,7 @@ export function visibleTo(viewer: Viewer) {
   return sql<SqlBool>`(${isApproved} or reviews.user_id = ${viewer.id})`;
 }
 
-/** Fewer than a list's twelve: a film's page has much besides, and is read on phones. */
+/** Short, as a film's page has much besides and is read on phones. */
 const reviewsBesideFilm = 5;
 
 type ReviewsOfMovie = { movieId: number; stars?: number | undefined };
@@ -118,10 +118,10 @@ export function listTop(db: Db, order: ReviewOrder, limit: number) {
     .execute();
 }
 
-// Ratings without a text are not helpful to many: beyond these, nothing is quoted.
+// Ratings without a text are rarely helpful to many: beyond these, nothing is quoted.
 const mostSearched = 200;
 
-/** Its words do not tell the end, and are enough to be quoted. Index: reviews_of_movie_helpful. */
+/** Without spoilers, and long enough to be quoted. Index: reviews_of_movie_helpful. */
 export function findMostHelpful(db: Db, movieId: number, leastLength: number) {
   const first = db
     .selectFrom("reviews")

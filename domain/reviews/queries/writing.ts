@@ -4,7 +4,6 @@ import type { Viewer } from "#domain/rights/viewer.ts";
 import type { ReviewStatus } from "#shared/options/review-statuses.ts";
 import { visibleTo } from "./reading.ts";
 
-/** Locks the member's posts until the transaction ends. */
 export async function lockPosts(db: Db, userId: number, { most, hours }: PostLimit) {
   const cooldown = sql`make_interval(hours => ${hours})`;
   const { rows } = await sql<{ posted: number; secondsLeft: number | null }>`
@@ -59,7 +58,6 @@ const editable = [
   "flaggedReason",
 ] as const;
 
-/** Whether any of the member's reviews is approved. */
 export async function hasApproved(db: Db, userId: number): Promise<boolean> {
   const approved = db.selectFrom("reviews").select("id").where("status", "=", "approved");
   return (await approved.where("userId", "=", userId).limit(1).executeTakeFirst()) !== undefined;
@@ -84,7 +82,7 @@ export function lockVisible(db: Db, viewer: Viewer, id: number) {
     .executeTakeFirst();
 }
 
-/** Locks the reviews in one order, so that two transactions never wait for each other. */
+/** One order prevents deadlocks. */
 export function lockAll(db: Db, ids: number[]) {
   return db
     .selectFrom("reviews")

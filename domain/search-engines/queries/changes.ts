@@ -3,7 +3,7 @@ import type { Db } from "#db/client.ts";
 
 export type Change = { subject: string; shard: number };
 
-/** From here on the changes so far are the sitemap's, whatever is added meanwhile. */
+/** The changes so far become the sitemap's, whatever is added meanwhile. */
 export async function takeUpChanges(db: Db): Promise<void> {
   await db
     .updateTable("pageChanges")
@@ -12,7 +12,6 @@ export async function takeUpChanges(db: Db): Promise<void> {
     .execute();
 }
 
-/** The shards, of so many ids each, that have a change which was taken up. */
 export async function listChangedShards(db: Db, ids: number): Promise<Change[]> {
   const { rows } = await sql<Change>`
     select distinct subject, subject_id / ${sql.lit(ids)} as shard
@@ -33,7 +32,7 @@ export async function dropTakenUp(db: Db): Promise<void> {
   await db.deleteFrom("pageChanges").where("stage", "in", ["listing", "listed"]).execute();
 }
 
-/** Paths for IndexNow, each with the number of its last change. */
+/** `last` is the number of the path's last change. */
 export async function listAnnounceable(db: Db, limit: number) {
   return db
     .selectFrom("pageChanges")

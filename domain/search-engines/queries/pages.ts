@@ -3,13 +3,11 @@ import type { Db } from "#db/client.ts";
 import { isPublished } from "#domain/movies/sql-fragments.ts";
 import { isApproved } from "#domain/reviews/sql-fragments.ts";
 
-/** `changedAt` is when what the page is about last changed. */
 export type FoundPage = { slug: string; changedAt: Date };
 
-/** Ids from `first` up to, but without, `end`. */
 export type IdRange = { first: number; end: number };
 
-/** Each looks up a few rows of its own, so a range costs the same in a large catalogue. */
+/** Looks up a few rows by index, so a range costs the same in a large catalogue. */
 export async function listMovies(db: Db, { first, end }: IdRange): Promise<FoundPage[]> {
   const { rows } = await sql<FoundPage>`
     select slug, greatest(
@@ -71,7 +69,6 @@ function lastCatalogueChange(subject: "movie" | "creator", table: "movies" | "cr
   )`;
 }
 
-/** The highest id of each subject, 0 where there is none. */
 export async function readLastIds(db: Db) {
   const { rows } = await sql<{ movie: number; creator: number; profile: number }>`
     select

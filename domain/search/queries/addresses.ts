@@ -6,7 +6,7 @@ import type { Pasted } from "#shared/text/pasted-address.ts";
 // An upload may hold two films; a compilation rarely more.
 const mostFilms = 12;
 
-/** The published films with offers of this video or address, each by the one that tells most. */
+/** Published films, each by the offer that tells most. */
 export async function listOffersAt(db: Db, { youtubeId, address }: Pasted) {
   const isThere = youtubeId
     ? sql<SqlBool>`youtube_id = ${youtubeId}`

@@ -4,7 +4,6 @@ import { asQuery } from "./words.ts";
 
 type Alias = { movieId: number; listedTitle: string };
 
-/** The title of an offer by which each of these films has the words, where only such a title has. */
 export async function listAliases(db: Db, ids: number[], words: string): Promise<Alias[]> {
   const query = sql`${asQuery(words)("")}::tsquery`;
   const { rows } = await sql<Alias>`

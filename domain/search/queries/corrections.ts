@@ -7,13 +7,12 @@ import type { Spelling, Typed } from "./words.ts";
 const mostChoices = 8;
 const mostWeighed = 40;
 const mostWords = 8;
-// A shorter word that is spelled right has many neighbours.
+// A shorter correct word has many neighbours.
 const shortestReplaced = 4;
 
 type Choice = { word: string; edits: number };
 type Read = { named: string[]; contained: string[]; popularity: number };
 
-/** The words as they were meant, all in one film, with the fewest edits; the best known first. */
 export async function findMeant(
   db: Db,
   { words, spellings }: Typed,

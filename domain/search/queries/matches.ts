@@ -11,9 +11,9 @@ import { listStories } from "./stories.ts";
 import { listTitledInSymbols } from "./symbols.ts";
 import { asQuery, listSpellings } from "./words.ts";
 
-// 25 pages; the bound keeps the commonest words as fast as rare ones.
+// Bounded, so that the commonest words are as fast as rare ones.
 const mostMatches = 300;
-// With filters, so many matches are filtered.
+// The bound for matches that filters follow.
 const mostSifted = 900;
 const mostBeginnings = 100;
 const fewMatches = 3;
@@ -21,13 +21,10 @@ const fewMatches = 3;
 // "wedding party" means the film called "The Wedding Party".
 const articles = ["the ", "a ", "an ", "la ", "le ", "les ", "o ", "el "];
 
-/** `meant` is the text with its typing errors mended, where the mended one finds more. */
 export type Found = { ids: number[]; meant?: string };
 
-/** The typed text, as it is and folded. */
 type Searched = { text: string; words: string };
 
-/** One page of them. */
 export async function listFound(
   db: Db,
   searched: Searched,
@@ -39,7 +36,7 @@ export async function listFound(
   return { ...cutPage(ids, page), ...meant };
 }
 
-/** Of all pages; fewer than three are followed by what may have been meant. */
+/** Few matches are followed by what may have been meant. */
 export async function listAllFound(
   db: Db,
   { text, words }: Searched,
@@ -125,7 +122,7 @@ function listExactTitles(titles: string[]): RawBuilder<unknown> {
   `;
 }
 
-// Cut off by title: the best known are also among the films with the words.
+// Sorted by title before the cut: the best known are also among the films with the words.
 function listTitlesBeginning(
   column: "title" | "original_title",
   beginnings: string[],

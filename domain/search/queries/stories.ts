@@ -16,7 +16,7 @@ const mostOfEach = 20;
 const mostCompared = 300;
 const mostFound = 24;
 const shortestStem = 4;
-// Words that are not all in one film are looked for in the 20,736 best known.
+// Only the best-known films are searched for words that are not all in one film.
 const levelsOfSome = 5;
 
 // Words that say nothing of a story; French and Portuguese ones as synopses have them.
@@ -27,7 +27,7 @@ const emptyWords = new Set(
   who whose why will with you`.split(/\s+/),
 );
 
-/** Films whose texts hold most of three or more words in any form; those with the most first. */
+/** Films whose texts hold most of the words in any form, those with the most first. */
 export async function listStories(db: Db, words: string, filters: MovieFilters): Promise<number[]> {
   const each = listTellingWords(words);
   if (each.length < fewestWords) return [];
@@ -54,7 +54,7 @@ function listTellingWords(words: string): string[] {
   return [...new Set(telling)].slice(0, mostWords);
 }
 
-// Without one of them; of five or more also without two.
+// Leaves out one word, and of longer texts also two.
 function listCombinations(words: string[]): string[][] {
   const withoutOne = words.map((word) => words.filter((other) => other !== word));
   if (words.length < 5) return withoutOne;
@@ -70,7 +70,7 @@ function allOf(words: string[]): WordQuery {
   return (level) => words.map((word) => anyForm(word, level)).join(" & ");
 }
 
-// 'Calls' is told as 'call', 'called' and 'calling'; prefixes suit languages that end words otherwise.
+// 'Calls' matches 'call', 'called' and 'calling'; prefixes suit languages with other endings.
 function anyForm(word: string, level: string): string {
   const stem = word.replace(/(?:ing|ed|es|s)$/, "");
   if (stem.length < shortestStem) return isWord(word, level);

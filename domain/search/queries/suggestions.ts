@@ -4,11 +4,11 @@ import { bestKnown } from "#domain/movies/sql-fragments.ts";
 import { textsOf } from "./found-films.ts";
 import { almostAll, asQuery, type Spelling, type Typed } from "./words.ts";
 
-// Two letters begin thousands of titles and names: only so many are compared.
+// Two letters begin thousands of titles and names, so comparisons are bounded.
 const mostTitles = 400;
 const mostWeighed = 100;
 const mostResembling = 200;
-// Fewer, as their crew is folded by the query.
+// Fewer, as the query folds their crew.
 const mostOfCrew = 40;
 const weighed = sql.lit(mostWeighed);
 

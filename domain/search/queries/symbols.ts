@@ -3,7 +3,7 @@ import type { Db } from "#db/client.ts";
 import { passes } from "#domain/movies/sql-fragments.ts";
 import type { MovieFilters } from "#shared/validation/movie-filters.ts";
 
-/** The films whose title is just these signs, such as '?' or '…', of which folding leaves nothing. */
+/** Titles of signs alone, such as '?' or '…', are lost in folding. */
 export async function listTitledInSymbols(
   db: Db,
   symbols: string,

@@ -24,7 +24,7 @@ export function asQuery(words: string): WordQuery {
 }
 
 // `between` and not `=`: the trigram index knows `=` too and takes a millisecond a word for it.
-/** Like it are words with its trigrams, if it is unknown; near it those one edit away. */
+/** `like` shares trigrams with an unknown word; `near` is one edit away. */
 export async function listSpellings(db: Db, words: string): Promise<Spelling[]> {
   const each = [...new Set(words.split(" "))].slice(0, mostResembled);
   const typedWords = each.map(
@@ -54,7 +54,7 @@ export async function listSpellings(db: Db, words: string): Promise<Spelling[]> 
   return rows;
 }
 
-// Itself if titles or names have the word, else words that begin with it or resemble it.
+// A known word itself, else words that begin with it or resemble it.
 function asSpelled({ typed, isKnown, like }: Spelling): WordQuery {
   if (isKnown) return (level) => isWord(typed, level);
   return (level) => {
@@ -63,7 +63,7 @@ function asSpelled({ typed, isKnown, like }: Spelling): WordQuery {
   };
 }
 
-// One would do, but to find a single film the planner would scan the table.
+// One film would do, but then the planner would scan the table.
 const enoughFilms = 40;
 
 // `search_words` may still have a word whose last film is gone.
@@ -73,7 +73,7 @@ function filmsWith(column: "title_words" | "people_words", word: string) {
 
 const mostLeftOut = 3;
 
-/** All of these, then all but one of them, as one word may be mistyped or made up. */
+/** All words, then all but one of them, as one may be mistyped or made up. */
 export function almostAll(spellings: Spelling[]): WordQuery[] {
   const queries = spellings.map(asSpelled);
   const all = (subset: WordQuery[]): WordQuery => {

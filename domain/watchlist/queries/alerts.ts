@@ -4,7 +4,6 @@ import { prepare } from "#db/prepared.ts";
 import { cardColumns, isPublished, playsIn } from "#domain/movies/sql-fragments.ts";
 import type { EntryKey } from "./watchlist.ts";
 
-/** The condition that a member can watch the film of `movies`: free, or on a service of theirs. */
 function isWatchable(userId: RawBuilder<unknown>): RawBuilder<SqlBool> {
   return sql`exists (
     select from playing_offers as offer join profiles on profiles.user_id = ${userId}
@@ -64,7 +63,7 @@ export function listBesideMovie(db: Db, userId: number, slug: string, others: st
   return besideMovie(db, { userId, slug, slugs: [slug, ...others] });
 }
 
-/** Of the films that the member's list of them shows. */
+/** Counts only films that the member's list shows. */
 export async function countAlerts(db: Db, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom("watchAlerts")
@@ -106,7 +105,7 @@ export function listAwaitedMovies(db: Db, userId: number) {
     .execute();
 }
 
-/** Those that cost something or lie elsewhere: what is free needs no subscription. */
+/** Leaves out free providers, which need no subscription. */
 export function listProvidersWith(db: Db, userId: number) {
   return db
     .selectFrom("providers")
@@ -159,14 +158,14 @@ export async function recordChange(db: Db, change: Change): Promise<void> {
     .execute();
 }
 
-/** The condition that a row with a film or a member has that of the change. */
+/** Matches rows of the change's film or member. */
 function concerns({ movieId, userId }: Change): RawBuilder<SqlBool> {
   return movieId === null ? sql`user_id = ${userId}` : sql`movie_id = ${movieId}`;
 }
 
 /**
- * Gives how many alerts were due, at most `limit`; whoever withdraws at that moment is not notified.
- * The statement that records the news takes the alerts away, so nobody is notified twice.
+ * Returns the number of due alerts, at most `limit`. One statement records the news and removes the
+ * alerts, so nobody is notified twice.
  */
 export async function notifyWatchers(db: Db, change: Change, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -190,7 +189,6 @@ export async function notifyWatchers(db: Db, change: Change, limit: number): Pro
   return rows[0]?.count ?? 0;
 }
 
-/** For a member's own copy of their data. */
 export async function listAll(db: Db, userId: number) {
   const films = await db
     .selectFrom("watchAlerts")

@@ -16,7 +16,7 @@ type Choice = Sorting<WatchlistSort> & {
 
 type Row = { movieId: number; isFavorite: boolean; addedAt: Date; favoritedAt: Date | null };
 
-/** One page of entries; all are read, as a member's own list is short. */
+/** Reads all entries, as a member's own list is short. */
 export async function listEntries(db: Db, choice: Choice, requestedPage: number) {
   const { userId, onlyFavorites, words, filters, order } = choice;
   const isChosen = onlyFavorites ? sql`is_favorite` : sql`true`;
