@@ -20,7 +20,10 @@ const headers = {
   "Accept-Encoding": "identity",
 };
 
-/** At most 5 MB; every host is looked up once and must be public, after redirects too. */
+/**
+ * Takes at most 5 MB; looks up every host once, after redirects too, and requires it to be public.
+ * Throws NotPublic.
+ */
 export async function fetchPicture(url: string, seconds = 15): Promise<Uint8Array> {
   const signal = AbortSignal.timeout(seconds * 1000);
   try {

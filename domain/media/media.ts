@@ -20,7 +20,7 @@ export const sponsoredNoticeShape: Shape = { widths: [320, 640], ratio: 16 / 9 }
 
 export const avatarFolder = (userId: number) => `avatars/${userId}`;
 
-/** Gives the address that its files begin with; throws InvalidPicture and Unavailable. */
+/** Returns the address that its files begin with; throws InvalidPicture and Unavailable. */
 export async function storePicture(
   folder: string,
   upload: Uint8Array,
@@ -46,7 +46,7 @@ export async function removePicture(address: string): Promise<void> {
   if (address.startsWith(root)) await removeFiles(`${address.slice(root.length)}-`);
 }
 
-/** Called once no profile refers to the pictures; failures are only logged. */
+/** Call it once no profile refers to the pictures; failures are only logged. */
 export async function removeMediaOf(userId: number): Promise<void> {
   await removeFiles(`${avatarFolder(userId)}/`);
 }
@@ -58,7 +58,7 @@ export async function readUpload(path: string): Promise<StoredFile | null> {
   return bytes && { bytes, type: `image/${format}`, tag: `"${tag}-${format}"` };
 }
 
-// Files that stay behind are shown nowhere, and no reason to fail the action.
+// Files that stay behind are shown nowhere, so a failure does not fail the action.
 async function removeFiles(prefix: string): Promise<void> {
   try {
     await storage().remove(prefix);

@@ -3,7 +3,7 @@ import { DomainError } from "#domain/platform/errors.ts";
 import { createWorkQueue } from "#domain/platform/work-queue.ts";
 import { largestUpload, uploadTexts } from "#shared/validation/upload-limits.ts";
 
-/** The middle is cut to `ratio` (width by height); widths are in pixels. */
+/** The middle is cut to `ratio`, width by height; widths are in pixels. */
 export type Shape = { widths: readonly number[]; ratio: number };
 
 export class InvalidPicture extends DomainError {
@@ -14,12 +14,12 @@ type Drawn = { width: number; format: "avif" | "webp"; bytes: Uint8Array };
 
 const mostPixels = 50_000_000;
 const mostSeconds = 10;
-// Of a picture whose end is missing, by height.
+// The part of a truncated picture's height that must be there.
 const leastPart = 0.75;
 const endOfJpeg = Buffer.from("ffd9", "hex");
 const tooManyPixels = `${uploadTexts.invalid} of at most 50 megapixels`;
 
-// One at a time: decoding and encoding take a processor each, and much memory.
+// One at a time: decoding and encoding take a whole processor each, and much memory.
 const enqueue = createWorkQueue({
   atOnce: 1,
   mostWaiting: 12,
@@ -46,7 +46,7 @@ function decodeQueued<Result>(upload: Uint8Array, work: Work<Result>): Promise<R
   });
 }
 
-/** The work's answer, from a picture decoded as browsers do, also where its end is missing. */
+/** Decodes as browsers do, also a picture whose end is missing. */
 async function decode<Result>(upload: Uint8Array, open: Open, work: Work<Result>): Promise<Result> {
   const read = (failOn: FailOn, bytes = upload) =>
     open(bytes, { limitInputPixels: mostPixels, failOn });
@@ -91,7 +91,7 @@ async function draw(picture: Sharp, open: Open, { widths, ratio }: Shape): Promi
   return drawn;
 }
 
-/** In CSS notation; decodes the upload, which proves it a picture. Throws as `drawPicture`. */
+/** A CSS colour; decoding the upload proves it a picture. Throws as `drawPicture`. */
 export function readColour(upload: Uint8Array): Promise<string> {
   return decodeQueued(upload, async (picture, open) => {
     const { data, info } = await picture
@@ -109,7 +109,7 @@ export function readColour(upload: Uint8Array): Promise<string> {
   });
 }
 
-/** A small WebP of the shape, as an address that needs no file. Throws as `drawPicture`. */
+/** A small WebP as a data address. Throws as `drawPicture`. */
 export function drawThumbnail(
   upload: Uint8Array,
   { width, ratio }: { width: number; ratio: number },
@@ -139,7 +139,7 @@ async function openSharp(): Promise<Open> {
   return (input, options) => sharp(input, options).timeout({ seconds: mostSeconds });
 }
 
-// By its first bytes; name and announced type prove nothing.
+// The first bytes decide; name and announced type prove nothing.
 function isPicture(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 12)).toString("hex");
   const [jpeg, png, gif] = ["ffd8ff", "89504e470d0a1a0a", "47494638"] as const;

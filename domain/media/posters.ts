@@ -18,7 +18,7 @@ export const mostAttempts = 3;
 const secondsToRecover = 10;
 const pageOfPosters = 500;
 
-/** Its sizes are drawn in the background; throws InvalidPicture and Unavailable. */
+/** Draws its sizes in the background; throws InvalidPicture and Unavailable. */
 export async function storePoster(upload: Uint8Array): Promise<string> {
   const colour = await readColour(upload);
   const name = `${Date.now().toString(36)}-${hash("sha256", upload).slice(0, 16)}`;
@@ -57,7 +57,7 @@ async function drawPoster(address: string): Promise<void> {
   await storage().remove(originalOf(address));
 }
 
-/** Removes the posters older than a day that `listUsed` does not give. */
+/** Removes posters older than a day that `listUsed` does not return. */
 export async function sweepPosters(
   listUsed: (addresses: string[]) => Promise<string[]>,
 ): Promise<void> {
@@ -82,7 +82,7 @@ function nameOf(address: string): string {
   return address.slice(root.length);
 }
 
-// No address on the site leads to the original.
+// No address of the site leads to the original.
 function originalOf(address: string): string {
   return `${nameOf(address)}-original`;
 }

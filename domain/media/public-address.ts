@@ -24,7 +24,7 @@ for (const [network, bits] of [
 ] as const) {
   notPublic.addSubnet(network, bits, "ipv4");
 }
-// In 2000::/3: reserved, for documentation, or with an IPv4 address inside.
+// Networks within 2000::/3: reserved, for documentation, or with an IPv4 address inside.
 for (const [network, bits] of [
   ["2001::", 23],
   ["2001:db8::", 32],

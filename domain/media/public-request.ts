@@ -6,7 +6,7 @@ import { config } from "#domain/platform/config.ts";
 import { DomainError } from "#domain/platform/errors.ts";
 import { isPublicAddress } from "./public-address.ts";
 
-/** The host of a request is in a private network; the message names it. */
+/** The host is in a private network; the message names it. */
 export class NotPublic extends DomainError {
   override name = "NotPublic";
 }
@@ -14,17 +14,16 @@ export class NotPublic extends DomainError {
 type Options = {
   headers: Record<string, string>;
   signal: AbortSignal;
-  /** Sent by POST; without one, the request is a GET or the `method`. */
+  /** The body of a POST; without one, the request is a GET or the `method`. */
   body?: string;
   method?: "GET" | "HEAD";
-  /** Whether the operator of this site named the host, which may then be in a private network. */
+  /** True if the operator named the host, which may then be in a private network. */
   isTrusted?: boolean;
 };
 
 /**
- * Requests an address by http or https; redirects are not followed. The host is looked up once: all
- * its addresses must be public, and the connection goes to one of them, so that no name leads into a
- * private network. Throws NotPublic.
+ * Does not follow redirects. All addresses of the host must be public, and the connection uses one
+ * of those checked, so that no name leads into a private network. Throws NotPublic.
  */
 export async function requestPublic(url: URL, options: Options): Promise<IncomingMessage> {
   const { headers, signal, body, method = "GET", isTrusted = false } = options;
@@ -50,7 +49,7 @@ export async function requestPublic(url: URL, options: Options): Promise<Incomin
   return promise;
 }
 
-/** Reads a body to its end; null where it has more bytes than `most`, and then the rest is not read. */
+/** Null where the body has more bytes than `most`; the rest is then not read. */
 export async function readUpTo(
   body: AsyncIterable<Uint8Array>,
   most: number,
@@ -59,7 +58,7 @@ export async function readUpTo(
   return read.length > most ? null : read;
 }
 
-/** Reads the first bytes of a body, at most so many; the rest is not read. */
+/** Reads at most `most` bytes of a body, and leaves the rest. */
 export async function readBeginning(
   body: AsyncIterable<Uint8Array>,
   most: number,
@@ -80,7 +79,7 @@ function requirePublic(host: string, found: { address: string }[]): void {
   throw new NotPublic(`${host} is not on the public internet.`);
 }
 
-// Gives the connection only addresses that were checked.
+// The connection only gets addresses that were checked.
 const lookUpPublic: LookupFunction = (host, options, done) => {
   lookup(host, { ...options, all: true })
     .then((found) => {

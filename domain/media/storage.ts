@@ -9,11 +9,11 @@ export type Storage = {
   put: (name: string, bytes: Uint8Array, type: string) => Promise<void>;
   read: (name: string) => Promise<Uint8Array | null>;
   remove: (prefix: string) => Promise<void>;
-  /** Looks at every file, which takes long where there are many. */
+  /** Slow: looks at every file. */
   measure: () => Promise<StorageSize>;
-  /** The names of all uploads, in the order of their characters. */
+  /** All uploads, sorted by name. */
   list: () => AsyncIterable<string>;
-  /** The names of all files under a prefix that ends with a slash, in any order. */
+  /** Files under a prefix that ends with a slash, in any order. */
   listUnder: (prefix: string) => AsyncIterable<string>;
 };
 

@@ -7,8 +7,8 @@ let counted: { size: StorageSize; at: number } | undefined;
 let counting: Promise<StorageSize> | undefined;
 
 /**
- * The files of uploads and their bytes, counted every quarter of an hour at most; the last count, or
- * undefined, where a new one takes more than `patience` milliseconds. Throws the storage's error.
+ * Counted at most every quarter of an hour; the last count, or undefined, where a new one takes
+ * more than `patience` milliseconds. Throws the storage's error.
  */
 export async function findUploadsSize(patience: number): Promise<StorageSize | undefined> {
   if (counted && performance.now() - counted.at < freshMilliseconds) return counted.size;

@@ -3,7 +3,6 @@ import { withoutStatementLimit } from "./statement-limit.ts";
 
 const running = new Set<Promise<void>>();
 
-/** Starts work that no response waits for; failures are logged. */
 export function runInBackground(work: () => Promise<unknown>): void {
   const task = withoutStatementLimit(work)
     .catch((error: unknown) => log.error({ err: error }, "background work failed"))
@@ -21,7 +20,7 @@ export async function drainBackground(): Promise<void> {
 
 let isStopping = false;
 
-/** Makes long work stop at its next step; the next start resumes it. */
+/** Long work stops at its next step; the next start resumes it. */
 export function requestStop(): void {
   isStopping = true;
 }

@@ -6,7 +6,7 @@ export type Bucket = {
   secretKey: string;
 };
 
-/** The bucket that an address such as `https://KEY:SECRET@host/bucket` names, or null. */
+/** Reads an address such as `https://KEY:SECRET@host/bucket`; null for any other. */
 export function parseBucket(address: string): Bucket | null {
   const url = URL.parse(address);
   const name = url?.pathname.match(/^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?$/)?.[1];

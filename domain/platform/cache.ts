@@ -4,7 +4,7 @@ import { isListening, onChange, type Topic } from "./changes.ts";
 type Options<Key> = {
   milliseconds: number;
   topics: readonly Topic[];
-  /** The key whose value a topic concerns, if it concerns one alone. */
+  /** The only key that a topic concerns, if there is just one. */
   keyOf?: (topic: Topic) => Key | undefined;
   most?: number;
   now?: () => number;

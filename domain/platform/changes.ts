@@ -15,7 +15,7 @@ export function onChange(listener: Listener): void {
   listeners.add(listener);
 }
 
-/** Whether changes are listened for; while they are not, cached values may be out of date. */
+/** While false, cached values may be out of date. */
 export function isListening(): boolean {
   return isConnected;
 }
@@ -44,12 +44,14 @@ export async function catchUp(): Promise<void> {
   await listening?.catchUp();
 }
 
-/** Invalidates everything while changes are not listened for; called after a possible write. */
+/** Call it after a possible write, since nothing invalidates while disconnected. */
 export function invalidateIfDisconnected(): void {
   if (!isConnected) notify("everything");
 }
 
-/** Called before a query, its result after it: invalidates all if changes may have been missed. */
+/**
+ * Call it before a query, and its result after it: invalidates all if changes may have been missed.
+ */
 export function watchMissedChanges(): () => void {
   return isConnected ? () => {} : noteMissedChanges;
 }

@@ -3,7 +3,6 @@ import { emailField } from "#shared/validation/account.ts";
 import { serviceAddresses, serviceOrigin } from "./service-origin.ts";
 import type { Setting } from "./setting-schemas.ts";
 
-/** The settings of what the site says of itself to search engines and to those who test it. */
 export const discoverySettings = {
   INDEXNOW_KEY: {
     default: "off",

@@ -5,7 +5,7 @@ const algorithm = "aes-256-gcm";
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts a text with the site's secret, for `purpose` alone (AES-256-GCM, HKDF of RFC 5869). */
+/** Encrypts for `purpose` alone, with the site's secret (AES-256-GCM, HKDF of RFC 5869). */
 export function encrypt(purpose: string, text: string): string {
   const secret = sessionSecret();
   const nonce = randomBytes(nonceBytes);
@@ -16,8 +16,7 @@ export function encrypt(purpose: string, text: string): string {
 }
 
 /**
- * The text of a ciphertext, and whether a former secret encrypted it; null where no accepted secret
- * did, or it was for another purpose.
+ * `isOld` is true for a former secret; null where no accepted secret fits, or for another purpose.
  */
 export function decrypt(
   purpose: string,

@@ -16,7 +16,6 @@ type Readiness =
 
 let isStarting = false;
 
-/** Does what a start does: until it is over the site is not ready. */
 export async function whileStarting<Result>(work: () => Promise<Result>): Promise<Result> {
   isStarting = true;
   try {
@@ -44,12 +43,12 @@ export function isSavingImpossible(error: unknown): boolean {
   return isUnwritable(error);
 }
 
-/** Whether writes fail because a disk is full, and not because of a failover, for instance. */
+/** True if writes fail because a disk is full, not because of a failover, for instance. */
 export function isDiskFull(error: unknown): boolean {
   return isOfFullDisk(error) || !hasRoom();
 }
 
-/** Whether an error means that something is saved, but a failover may still lose it. */
+/** True if something is saved that a failover may still lose. */
 export function isUnconfirmed(error: unknown): boolean {
   return error instanceof CommitUnconfirmed;
 }

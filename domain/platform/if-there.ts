@@ -1,4 +1,4 @@
-/** What reading a file or folder gives; null where there is none. Throws Node's other errors. */
+/** Null where there is no such file or folder. Throws Node's other errors. */
 export async function ifThere<Value>(read: Promise<Value>): Promise<Value | null> {
   try {
     return await read;

@@ -15,7 +15,6 @@ const heartbeatMilliseconds = 20_000;
 
 let scheduled: readonly Job[] = [];
 
-/** Called at the start with the jobs of this process. */
 export function setScheduledJobs(jobs: readonly Job[]): void {
   scheduled = jobs;
 }
@@ -24,16 +23,15 @@ export function listScheduledJobs(): readonly Job[] {
   return scheduled;
 }
 
-/** The last turn of each job that has run, by whichever process. */
 export async function listJobRuns() {
   return queries.listJobRuns(database());
 }
 
-/** False where another process runs the turn or has done it; throws what the job throws. */
+/** False where another process runs or has done the turn; throws as the job does. */
 export async function runTurn({ name, run }: Job, due: Date): Promise<boolean> {
   if (!(await queries.acquireLease(database(), name, due, leaseSeconds))) return false;
   const heartbeat = setInterval(() => {
-    // A failed heartbeat is made up for by the next, or the lease expires.
+    // The next heartbeat makes up for a failed one, or the lease expires.
     queries.extendLease(database(), name, leaseSeconds).catch((error: unknown) => {
       log.debug({ job: name, reason: String(error) }, "a heartbeat failed");
     });

@@ -13,13 +13,12 @@ export const log = pino(
   process.stdout.isTTY ? { write: writeReadable } : pino.destination({ dest: 1, sync: true }),
 );
 
-/** What each line of a request holds besides its own facts. */
 export function nameRequest(): { request?: string } {
   const request = currentRequestId();
   return request === undefined ? {} : { request };
 }
 
-/** Without PostgreSQL's `detail`, which quotes rows and so personal data. */
+/** Leaves out PostgreSQL's `detail`, which quotes rows and so personal data. */
 export function serializeError(error: Error) {
   const { detail: _quoted, ...logged } = pino.stdSerializers.err(error);
   return logged;

@@ -13,7 +13,7 @@ type Limit = {
 const aMinute = 60;
 const aDay = 24 * 60 * aMinute;
 
-/** The limits. Many readers share a carrier's network, so those of networks are wide. */
+/** Many readers share a carrier's network, so limits of networks are wide. */
 export const limits = {
   write: { most: 60, seconds: aMinute },
   "write-from-network": { most: 1200, seconds: aMinute },
@@ -52,7 +52,7 @@ export type LimitName = keyof typeof limits;
 
 const tooMuch = "Too many requests. Wait a little and try again.";
 
-/** Gives how many uses are left; throws RateLimited. Never call it inside a transaction. */
+/** Returns the uses that are left; throws RateLimited. Never call it inside a transaction. */
 export async function consumeRateLimit(
   name: LimitName,
   key: number | string,
@@ -65,7 +65,7 @@ export async function consumeRateLimit(
   return left;
 }
 
-/** Throws RateLimited where a limit is used up; counts nothing. */
+/** Counts nothing; throws RateLimited. */
 export async function requireWithinLimit(name: LimitName, key: number | string): Promise<void> {
   const { most, seconds } = limits[name];
   const window = await queries.findUse(database(), name, String(key), seconds);
@@ -95,7 +95,7 @@ export async function resetNetworkLimit(
   for (const { network } of networksOf(address)) await resetRateLimit(name, prefix + network);
 }
 
-/** A keyed hash of an IPv4 address, or of the /64 of an IPv6 address, which one household has. */
+/** A keyed hash of an IPv4 address, or of an IPv6 address's /64, which one household has. */
 export function networkOf(address: string): string {
   return fingerprint(isIPv6(address) ? prefixOf(address, 64) : address);
 }
@@ -110,7 +110,6 @@ function networksOf(address: string): { network: string; times: number }[] {
   ];
 }
 
-/** A keyed hash that identifies a text without revealing it. */
 export function fingerprint(text: string): string {
   return createHmac("sha256", sessionSecret()).update(text).digest("base64url").slice(0, 22);
 }

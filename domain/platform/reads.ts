@@ -6,7 +6,7 @@ export function hasReplica(): boolean {
   return replica() !== undefined;
 }
 
-/** Reads from the replica if `mayLag`, but never a state before `seen`; gives whether it wrote. */
+/** Reads from the replica if `mayLag`, but never a state before `seen`. */
 export async function readFor<Result>(
   { mayLag, seen }: { mayLag: boolean; seen: string | null },
   work: () => Promise<Result>,
@@ -20,7 +20,7 @@ export async function readFor<Result>(
   return { result, hasWritten: reading.hasWritten };
 }
 
-/** Runs `work` with reads from the primary, as decisions about rights require. */
+/** Decisions about rights must read from the primary. */
 export function fromPrimary<Result>(work: () => Result): Result {
   return within(undefined, work);
 }

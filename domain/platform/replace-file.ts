@@ -5,8 +5,8 @@ import { isOfSystem } from "#db/sync-folder.ts";
 type Modes = { file?: number; folder?: number };
 
 /**
- * Writes a file with its folders so that nobody reads half of it, and so that a power cut after
- * this leaves it there. Throws Node's errors, with no draft left.
+ * Writes whole files only, which a later power cut leaves in place. Throws Node's errors, and then
+ * leaves no draft.
  */
 export async function replaceFile(
   file: string,
@@ -30,7 +30,7 @@ export async function replaceFile(
   }
 }
 
-/** Forces the names in a folder to disk, which a file's own fsync does not promise. */
+/** A file's own fsync does not promise that its name is on disk. */
 async function syncFolder(folder: string): Promise<void> {
   try {
     const handle = await open(folder);

@@ -3,37 +3,38 @@ import { randomInt } from "node:crypto";
 
 const ids = new AsyncLocalStorage<string | undefined>();
 
-// Letters that need no quoting in a log's search, and no more of them than a proxy's identifier has.
+// Characters that need no quoting in a log search, up to the length of a proxy's identifiers.
 const plain = /^[\w.-]{1,64}$/;
 
-// Told apart by six random signs, several processes and starts count for themselves.
+// Random, so that several processes and starts count separately.
 const run = randomInt(36 ** 6)
   .toString(36)
   .padStart(6, "0");
 let requests = 0;
 
-/** Such as `k3f9a2-1f4`: the process, and a count in it; a random one would cost more per request. */
+/**
+ * An id such as `k3f9a2-1f4`, the process and a count; a random one would cost more per request.
+ */
 export function makeRequestId(): string {
   requests += 1;
   return `${run}-${requests.toString(36)}`;
 }
 
-/** Whether a proxy's id may be taken over: at most 64 letters, digits, `_`, `.` and `-`. */
+/** True if a proxy's id may be used as it is. */
 export function isPlainId(id: string): boolean {
   return plain.test(id);
 }
 
-/** What is logged in `work`, and in the background work it starts, carries the id. */
+/** Log lines of `work`, and of background work that it starts, carry the id. */
 export function withRequestId<Result>(id: string, work: () => Result): Result {
   return ids.run(id, work);
 }
 
-/** For what concerns the process, though it may be noticed during a request. */
+/** For events of the process that are only noticed during a request. */
 export function outsideRequests<Result>(work: () => Result): Result {
   return ids.run(undefined, work);
 }
 
-/** The id of the request that is being answered; undefined outside of requests. */
 export function currentRequestId(): string | undefined {
   return ids.getStore();
 }

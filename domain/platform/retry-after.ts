@@ -1,6 +1,6 @@
 /**
- * The seconds of a Retry-After header, a number or a date (RFC 9110, 10.2.3), from 1 to `most`; null
- * where there is none that can be read.
+ * Reads a number of seconds or a date (RFC 9110, 10.2.3), bounded from 1 to `most`; null if
+ * unreadable.
  */
 export function readRetryAfter(header: string | undefined, most: number): number | null {
   if (header === undefined) return null;

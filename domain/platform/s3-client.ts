@@ -16,15 +16,11 @@ export async function openBucket({
   return new S3Client({ endPoint: origin, bucket: name, region, accessKey, secretKey });
 }
 
-/** Deletes objects; a name without one is no error. */
 export async function deleteObjects(s3: S3Client, names: string[]): Promise<void> {
   await limit(deletedAtOnce).map(names, (name) => s3.deleteObject(name));
 }
 
-/**
- * What `work` gives. Throws its errors, and Error where the bucket cannot be reached or takes longer
- * than that.
- */
+/** Throws the errors of `work`, and Error where the bucket cannot be reached or takes longer. */
 export async function withinTime<Value>(
   work: Promise<Value>,
   milliseconds: number,

@@ -31,12 +31,11 @@ export function findSecret({ secret, databaseUrl, dataFolder }: Config = config(
   return secret ?? (databaseUrl ? null : (readIfThere(fileOf(dataFolder)) ?? null));
 }
 
-/** Where a folder's generated key is. */
 export function fileOf(folder: string): string {
   return join(folder, "secret");
 }
 
-/** A number in a ciphertext that names its key and reveals nothing of it. */
+/** Names the key in a ciphertext and reveals nothing of it. */
 export function versionOf(secret: string): number {
   return createHmac("sha256", secret).update("version of this key").digest().readUIntBE(0, 6);
 }

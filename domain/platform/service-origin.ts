@@ -1,10 +1,8 @@
 import { z } from "zod";
 
-/** In words, the addresses that `serviceOrigin` takes. */
 export const serviceAddresses =
   "an https address without a path, or an http address of this machine such as http://127.0.0.1:8080";
 
-/** The origin of another service: over https, or on this machine for tests. */
 export const serviceOrigin = z
   .url({ protocol: /^https?$/ })
   .refine((text) => {

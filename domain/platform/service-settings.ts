@@ -1,7 +1,6 @@
 import { serviceAddresses, serviceOrigin } from "./service-origin.ts";
 import type { Setting } from "./setting-schemas.ts";
 
-/** Where other services are asked, each only if the owner turned that on. */
 export const serviceSettings = {
   WIKIDATA_URL: {
     default: "https://www.wikidata.org",

@@ -5,7 +5,7 @@ export type Setting = {
   default: string;
   meaning: string;
   allowed: string;
-  /** Invalid values are not repeated in errors, since they may contain a password. */
+  /** Errors must not repeat an invalid value, which may contain a password. */
   hidden?: true;
   schema: z.ZodType;
 };

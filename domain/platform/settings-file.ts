@@ -3,12 +3,12 @@ import { parseEnv } from "node:util";
 import { UserFacingError } from "#shared/errors/user-facing-error.ts";
 import { settings } from "./config.ts";
 
-/** Of shorter names, such as PORT, too many others differ by one character. */
+/** Too many words differ from a shorter name, such as PORT, by one character. */
 const shortest = 5;
 
 /**
- * Takes what the file of SETTINGS_FILE has and the environment has not; gives a sentence for each name that seems to
- * be a setting's, misspelled. Throws UserFacingError where the file cannot be read.
+ * The environment wins over the file. Returns a sentence for each name that looks like a misspelled
+ * setting. Throws UserFacingError where the file cannot be read.
  */
 export function readSettingsFile(): string[] {
   const file = process.env.SETTINGS_FILE || settings.SETTINGS_FILE.default;
@@ -34,7 +34,7 @@ function read(file: string): string {
   }
 }
 
-/** Whether the characters are the same in another order, or one is more, less or other. */
+/** True for the same characters in another order, or with one more, less or other. */
 function isNear(name: string, known: string): boolean {
   if ([...name].sort().join("") === [...known].sort().join("")) return true;
   const [short, long] = name.length < known.length ? [name, known] : [known, name];

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { acceptedSecrets, sessionSecret } from "./secret.ts";
 
-/** HMAC-SHA-256 of a text with the site's secret. The text must name its purpose. */
+/** HMAC-SHA-256 with the site's secret. The text must name its purpose. */
 export function sign(text: string): Buffer {
   return signWith(sessionSecret(), text);
 }

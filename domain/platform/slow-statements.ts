@@ -1,7 +1,6 @@
 import { LRUCache } from "lru-cache";
 
 export type SlowStatement = {
-  /** Without values: a place where one stood is `$1`, or `…` where the text itself held it. */
   text: string;
   /** Within a day, up to a hundred. */
   times: number;
@@ -19,7 +18,7 @@ const longestText = 2_000;
 
 const runsByText = new LRUCache<string, Run[]>({ max: mostStatements });
 
-/** Notes a statement of this process that took a quarter of a second or longer. */
+/** Ignores fast statements. */
 export function recordStatement(text: string, milliseconds: number): void {
   if (milliseconds < slowMilliseconds) return;
   const known = withoutValues(text);
@@ -28,7 +27,6 @@ export function recordStatement(text: string, milliseconds: number): void {
   runsByText.set(known, runs.slice(-mostRuns));
 }
 
-/** Those of the last day in this process, the longest first. */
 export function listSlowStatements(): SlowStatement[] {
   const since = Date.now() - dayMilliseconds;
   const listed: SlowStatement[] = [];
@@ -42,7 +40,7 @@ export function listSlowStatements(): SlowStatement[] {
   return listed.sort((a, b) => b.longestMilliseconds - a.longestMilliseconds);
 }
 
-/** Most values are parameters; what a text quotes is taken out, whatever it is. */
+/** Most values are parameters; literals in the text are all taken out. */
 function withoutValues(text: string): string {
   return text
     .slice(0, longestText)

@@ -10,7 +10,7 @@ export function hasCome(column: string, mostSeconds: number) {
 }
 
 /**
- * The one name of a member in the admin panel: the display name, or the first part of the address,
+ * A member's only name in the admin panel: the display name, or the first part of the address,
  * which no other page may show. Null where there is no profile.
  */
 export function nameForStaff(profiles: string): RawBuilder<string | null> {

@@ -1,7 +1,7 @@
 import { isStopped, limitStatements } from "#db/statement-limit.ts";
 import { config } from "./config.ts";
 
-/** Stops statements after STATEMENT_TIMEOUT_SECONDS, with an error that `isTooSlow` recognises. */
+/** Applies STATEMENT_TIMEOUT_SECONDS, with an error that `isTooSlow` recognises. */
 export function withStatementLimit<Result>(work: () => Result): Result {
   return limitStatements(config().statementSeconds * 1000, work);
 }

@@ -8,7 +8,6 @@ import {
   wholeNumber,
 } from "./setting-schemas.ts";
 
-/** The settings of where the site keeps its data and its backups. */
 export const storageSettings = {
   DATA_DIR: {
     default: "./data",

@@ -5,7 +5,7 @@ const mostAttempts = 3;
 /** Serialization failure and deadlock, after which PostgreSQL recommends a retry. */
 const retryableCodes = ["40001", "40P01"];
 
-/** At most three times after a conflict, so `run` may only read and write with its handle. */
+/** Repeats after a conflict, so `run` may only read and write with its handle. */
 export async function inTransaction<Result>(run: (db: Db) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {

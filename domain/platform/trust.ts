@@ -18,7 +18,7 @@ export function parseTrust(text: string): Trust | null {
   return trusted;
 }
 
-/** `hops` is how many proxies away the address is, 0 the nearest. */
+/** `hops` is the number of proxies between; 0 for the nearest. */
 export function isTrusted(trust: Trust, address: string, hops: number): boolean {
   if (typeof trust === "number") return hops < trust;
   const version = isIP(address);

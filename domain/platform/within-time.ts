@@ -1,4 +1,4 @@
-/** What a promise gives, or undefined where it takes longer; it goes on. Throws what it throws. */
+/** Undefined where the promise takes longer; it goes on. Throws as the promise does. */
 export async function withinTime<Result>(
   promise: Promise<Result>,
   milliseconds: number,

@@ -8,7 +8,7 @@ type Options = {
   retryAfter: number;
 };
 
-/** `atOnce` at a time, in order; throws Unavailable at once while `mostWaiting` wait. */
+/** Throws Unavailable at once while `mostWaiting` wait. */
 export function createWorkQueue({ atOnce, mostWaiting, message, retryAfter }: Options) {
   const limit = pLimit(atOnce);
   return async function run<Value>(work: () => Promise<Value>): Promise<Value> {

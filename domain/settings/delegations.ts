@@ -14,7 +14,7 @@ export function listDelegations(viewer: Viewer): Promise<Delegations> {
   return read(database());
 }
 
-/** From the members' next request on; throws Forbidden for anyone but the owner. */
+/** Takes effect with the members' next request; throws Forbidden for anyone but the owner. */
 export async function changeDelegations(viewer: Viewer, requested: Delegations): Promise<void> {
   const actor = requireCapability(viewer, "run-site");
   await inTransaction(async (db) => {

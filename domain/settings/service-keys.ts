@@ -7,21 +7,21 @@ import { labelOfSetting } from "#shared/options/settings.ts";
 import * as queries from "./queries/service-keys.ts";
 import type { KeyChangeEntry } from "./setting-changes.ts";
 
-/** A new key of a service, or null to remove it; a service that is not named keeps its own. */
+/** Null removes a key; services that are not named keep theirs. */
 export type KeyChange = { [Name in queries.Service]?: string | null | undefined };
 
 const services = ["tmdb", "youtube"] as const;
 
 const purposeOf = (service: queries.Service) => `service-key:${service}`;
 
-/** The key that the owner stored for a service; null where there is none that can be read. */
+/** Null where none is stored or it cannot be decrypted. */
 export async function findServiceKey(service: queries.Service): Promise<string | null> {
   const stored = await queries.findKey(database(), service);
   if (!stored) return null;
   return decrypt(purposeOf(service), stored.ciphertext)?.text ?? null;
 }
 
-/** When a service's key was stored, and whether it can be read; throws Forbidden, but to the owner. */
+/** Throws Forbidden for anyone but the owner. */
 export async function findStoredKey(viewer: Viewer, service: queries.Service) {
   requireCapability(viewer, "run-site");
   const stored = await queries.findKey(database(), service);
@@ -30,7 +30,7 @@ export async function findStoredKey(viewer: Viewer, service: queries.Service) {
   return { storedAt: stored.storedAt, isReadable };
 }
 
-/** Stores and removes keys in the transaction of `changeSettings`; gives what the audit log says. */
+/** Runs in the transaction of `changeSettings`; returns entries for the audit log. */
 export async function changeKeys(db: Db, change: KeyChange): Promise<KeyChangeEntry[]> {
   const entries: KeyChangeEntry[] = [];
   for (const service of services) {
@@ -49,7 +49,7 @@ export async function changeKeys(db: Db, change: KeyChange): Promise<KeyChangeEn
   return entries;
 }
 
-/** Encrypts the keys with the current secret where a former one was used, and logs a lost one. */
+/** Encrypts keys of a former secret with the current one, and logs those that are lost. */
 export async function renewServiceKeys(): Promise<void> {
   for (const service of services) {
     const stored = await queries.findKey(database(), service);

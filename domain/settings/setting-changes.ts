@@ -7,7 +7,6 @@ type AuditEntry = Parameters<typeof recordAudit>[2][number];
 const longestValue = 80;
 const path = "/admin?tab=settings";
 
-/** What happened to a key of another service; its value is not recorded. */
 export type KeyChangeEntry = {
   name: "tmdbSecret" | "youtubeSecret";
   change: "stored" | "replaced" | "removed";

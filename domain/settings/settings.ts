@@ -13,20 +13,18 @@ import { toAuditEntries } from "./setting-changes.ts";
 
 type DefaultTexts = Record<keyof typeof defaultTexts, string>;
 
-/** Each as shared/options/settings.ts describes it, with the default texts where there are none. */
+/** Values by shared/options/settings.ts, with the default texts where none are set. */
 export type Settings = Omit<SettingValues, keyof DefaultTexts> &
   DefaultTexts & {
-    /** From 1 on; links to join from earlier rounds have ended. */
+    /** Starts at 1; links to join from earlier rounds have ended. */
     invitationRound: number;
   };
 
-/** A text that is null is reset to the default. */
+/** A null text is reset to the default. */
 type SettingsChange = Partial<SettingValues>;
 
 type FurtherChange = {
-  /** Keys of other services, null to remove one. */
   keys?: KeyChange;
-  /** Ends the link of the current invitation. */
   renewsInvitation?: boolean;
 };
 
@@ -35,24 +33,23 @@ const cache = createCache((_of: "site") => readSettings(database()), {
   topics: ["site"],
 });
 
-/** The current settings, cached while changes are listened for. */
 export function getSettings(): Promise<Settings> {
   return cache.get("site");
 }
 
-/** Where the public finds the site: as configured, or as the owner set it; null where neither is. */
+/** The configured origin, else the owner's setting; null without either. */
 export async function findSiteOrigin(): Promise<string | null> {
   return config().siteOrigin ?? (await getSettings()).siteUrl;
 }
 
-/** The settings as a transaction sees them; `getSettings` must not be called inside one. */
+/** Use it inside transactions, where `getSettings` must not be called. */
 export async function readSettings(db: Db): Promise<Settings> {
   return withTexts(await queries.getSettings(db));
 }
 
 /**
- * Records each change in the audit log, of a key only that it changed. Throws Forbidden for anyone but
- * the owner.
+ * Records each change in the audit log, without the keys themselves. Throws Forbidden for anyone
+ * but the owner.
  */
 export async function changeSettings(
   viewer: Viewer,

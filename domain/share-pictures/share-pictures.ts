@@ -6,14 +6,13 @@ import { createWorkQueue } from "#domain/platform/work-queue.ts";
 import { hashContent, type PictureContent } from "./content.ts";
 import type { RenderedPicture } from "./drawing/render.ts";
 
-/** Whose picture it is: the folder of a film, a creator or a member, and a name in it. */
 export type PictureOwner = { folder: PictureFolder; name: string };
 export type PictureFolder =
   | `${"movie" | "creator" | "profile"}/${number}`
   | `list/${string}`
   | "site";
 
-/** Under which all share pictures are stored; they are no uploads, and in no backup. */
+/** The prefix of all share pictures, which are no uploads and in no backup. */
 export const root = "shares/";
 
 const patience = 3_000;
@@ -29,8 +28,8 @@ const enqueue = createWorkQueue({
 const drawing = new Map<string, Promise<RenderedPicture>>();
 
 /**
- * A JPEG of 1200 by 630 pixels and at most 100 KB: the stored one, or else one drawn now. Undefined
- * where that fails, and after three seconds, while it is drawn on in the background.
+ * A JPEG, stored or drawn now. Undefined where that fails, and while it takes longer than
+ * `patience`; it is then drawn on in the background.
  */
 export async function findSharePicture(
   owner: PictureOwner,
@@ -54,7 +53,7 @@ export async function findSharePicture(
 
 let site: { hash: string; picture: Promise<RenderedPicture> } | undefined;
 
-/** The site's own picture, in place of one that is not ready; drawn at once and kept in memory. */
+/** Stands in for a picture that is not ready; drawn once and cached. */
 export async function getSitePicture(content: PictureContent): Promise<Uint8Array> {
   const hash = hashContent(content);
   if (site?.hash !== hash) {
@@ -82,7 +81,7 @@ async function readStored(file: string): Promise<Uint8Array | null> {
 
 async function drawAndStore(owner: PictureOwner, file: string, content: PictureContent) {
   const picture = await render(content);
-  // Without a poster that is still being drawn it would stay so.
+  // A stored picture would stay without the poster that is still being drawn.
   if (!picture.isWhole) return picture;
   try {
     // The former ones first: nothing is removed by more than the beginning of its name.

@@ -11,7 +11,7 @@ import { root } from "./share-pictures.ts";
 
 type Kind = "movie" | "creator" | "profile";
 
-/** How visitors find each; throws NotFound or Gone where they do not. */
+/** Throw NotFound or Gone where visitors do not find them. */
 const byId: Record<Kind, (id: number) => Promise<unknown>> = {
   movie: (id) => getSlugOfMovie(id),
   creator: getSlugOfCreator,
@@ -24,7 +24,7 @@ const idByName: Record<Kind, (name: string) => Promise<number>> = {
   profile: async (username) => (await getProfile(visitor, username)).userId,
 };
 
-/** Removes the pictures of what visitors no longer see, under a folder or of all. */
+/** Removes pictures of what visitors no longer see, under a folder or everywhere. */
 export async function sweepHiddenPictures(folder = ""): Promise<void> {
   const shown = new Map<string, Promise<boolean>>();
   const isShown = (key: string, find: () => Promise<unknown>) => {
@@ -64,8 +64,8 @@ export async function findChangedFolder(topic: Topic): Promise<string | undefine
     return `${kind}/${await idByName[kind as Kind](name)}/`;
   } catch (error) {
     if (!(error instanceof NotFound || error instanceof Gone)) throw error;
-    // A film or creator that is hidden or deleted changes the catalogue as well; a member does not,
-    // and the number of one who left is not known.
+    // Hiding a film or creator changes the catalogue as well; that of a member does not, and the
+    // number of one who left is not known.
     return kind === "profile" ? "profile/" : undefined;
   }
 }

@@ -66,7 +66,7 @@ export async function storeSponsoredNoticePicture(
   return storePicture("notices", upload, sponsoredNoticeShape);
 }
 
-/** Nothing happens where there is the same already, as of a form that was sent twice. */
+/** Does nothing for a form that was sent twice. */
 export async function addSponsoredNotice(
   viewer: Viewer,
   fields: SponsoredNoticeFields,
@@ -121,7 +121,7 @@ function labelOf({ title, startsOn, endsOn }: SponsoredNoticeFields) {
   return { subject: title, path: "/admin/ads", reason: `From ${startsOn} until ${endsOn}` };
 }
 
-/** Apart from the time in the picture's address. */
+/** Ignores the time in the picture's address. */
 function isSame({ id: _id, ...one }: Stored, other: SponsoredNoticeFields): boolean {
   const withoutTime = <Notice extends { imageUrl: string | null }>(notice: Notice) => {
     return { ...notice, imageUrl: notice.imageUrl?.split("-").at(-1) ?? null };

@@ -8,7 +8,7 @@ export type Figures = Awaited<ReturnType<typeof readFigures>>;
 
 export type Disk = { freeBytes: number; totalBytes: number };
 
-/** What the database counts now; `clockOffset` is how many milliseconds its clock is ahead of ours. */
+/** `clockOffset` is the milliseconds that the database's clock is ahead of ours. */
 export async function readFigures() {
   const before = Date.now();
   const began = performance.now();
@@ -18,7 +18,7 @@ export async function readFigures() {
   return { ...figures, clockOffset: config().databaseUrl ? clock - halfWay : 0 };
 }
 
-/** The disk of the data folder; undefined where the system does not say. */
+/** The data folder's disk; undefined where the system does not say. */
 export async function findDisk(): Promise<Disk | undefined> {
   try {
     const { bavail, bsize, blocks } = await statfs(config().dataFolder);

@@ -12,14 +12,12 @@ export type JobState = {
   schedule: string;
   isRunning: boolean;
   startedAt: Date | null;
-  /** How long the last finished turn took. */
   milliseconds: number | null;
-  /** Of the last turn. */
   failure: string | null;
   failures: number;
   failedAt: Date | null;
   lastFailure: string | null;
-  /** When it was due last, if nobody has run that turn. */
+  /** The last due turn, if nobody has run it. */
   missedAt: Date | null;
 };
 
@@ -29,7 +27,7 @@ const turnsMissed = 3;
 
 const since = new Date();
 
-/** The jobs of this process with their last turns, by whichever process. */
+/** Jobs of this process, with their last turns by any process. */
 export async function listJobs(now = new Date()): Promise<JobState[]> {
   const runs = new Map((await listJobRuns()).map((run) => [run.name, run]));
   return listScheduledJobs().map(({ name, schedule }) => {
@@ -48,8 +46,8 @@ export async function listJobs(now = new Date()): Promise<JobState[]> {
 }
 
 /**
- * The last turn, ten minutes ago or earlier, that was due since then without a start. Turns from
- * before `upSince`, while the site may have been stopped, count from the third in a row.
+ * The last turn that was due some minutes ago without a start. Turns before `upSince`, while the
+ * site may have been stopped, count from `turnsMissed` in a row.
  */
 export function findMissed(
   schedule: string,
@@ -69,8 +67,8 @@ export function findMissed(
 type Outcome = "done" | "running" | { failure: string };
 
 /**
- * Runs a job's turn now, unless another process runs it; 'running' where it takes longer than
- * `patience` milliseconds. Throws Forbidden and NotFound.
+ * Runs a turn unless another process does; 'running' where it takes longer than `patience`
+ * milliseconds. Throws Forbidden and NotFound.
  */
 export async function runJobNow(viewer: Viewer, name: string, patience: number): Promise<Outcome> {
   const actor = requireCapability(viewer, "run-site", "run jobs");
@@ -80,7 +78,7 @@ export async function runJobNow(viewer: Viewer, name: string, patience: number):
   await recordAudit(database(), actor, [entry]);
   const late = Promise.withResolvers<Outcome>();
   const timer = setTimeout(() => late.resolve("running"), patience);
-  // In the background, so that a stop waits for it and no statement of it is stopped.
+  // In the background, so that a stop waits for it and no statement limit applies.
   runInBackground(async () => late.resolve(await run(job)));
   return late.promise.finally(() => clearTimeout(timer));
 }

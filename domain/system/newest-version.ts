@@ -8,7 +8,7 @@ const seconds = 15;
 
 const newest = createCache(askForNewest, { milliseconds: 24 * 60 * 60_000, topics: [] });
 
-/** The version that an address names, where it is newer than this one; null where it is not known. */
+/** The version at that address, if newer than this one; else null. */
 export async function findNewerVersion(address: string): Promise<string | null> {
   const version = await newest.get(address);
   return version && isNewer(version, readVersion()) ? version : null;
@@ -27,13 +27,13 @@ async function askForNewest(address: string): Promise<string | null> {
   }
 }
 
-/** The number in a line such as `v1.2.0`, or in JSON with `version` or `tag_name`; null without one. */
+/** Reads a line such as `v1.2.0`, or JSON with `version` or `tag_name`; null without either. */
 export function readNewest(text: string): string | null {
   const named = /"(?:version|tag_name)"\s*:\s*"v?(\d+(?:\.\d+){1,2})"/.exec(text);
   return (named ?? /^\s*v?(\d+(?:\.\d+){1,2})\s*$/.exec(text))?.[1] ?? null;
 }
 
-/** Whether a version such as `1.10` comes after another. */
+/** Compares versions such as `1.10` by number. */
 export function isNewer(version: string, than: string): boolean {
   return version.localeCompare(than, "en", { numeric: true }) > 0;
 }

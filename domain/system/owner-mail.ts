@@ -15,10 +15,7 @@ import type { Warning } from "./warnings.ts";
 
 const aWeek = 7 * 24 * 60 * 60_000;
 
-/**
- * Mails the owner what the settings name: what waits for a moderator, and what fails. A thing is
- * mailed once, and again after a week in which it has not ended.
- */
+/** Mails new warnings to the owner, and repeats one after a week in which it has not ended. */
 export async function mailOwner(): Promise<void> {
   const settings = await getSettings();
   const owner = await findOwner();
@@ -49,7 +46,7 @@ export async function mailOwner(): Promise<void> {
     });
     await sendQueued();
   } else if (ownerMailed.some((title) => !titles.includes(title))) {
-    // What has ended is new when it comes again.
+    // A warning that has ended is new when it returns.
     await queries.recordMail(database(), titles, ownerMailedAt);
   }
 }

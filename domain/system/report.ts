@@ -6,7 +6,7 @@ import type { System } from "./system.ts";
 
 const mostStatements = 20;
 
-/** The state of the system to send to somebody who helps: no values of settings, no people. */
+/** A report to send to a helper: no values of settings, no people. */
 export function writeReport(system: System, env: NodeJS.ProcessEnv = process.env): string {
   const { figures, disk, uploads, connections, process: own } = system;
   const set = Object.keys(settings).filter((name) => env[name]?.trim());

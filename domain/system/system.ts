@@ -15,10 +15,10 @@ import { listWarnings, type Warning } from "./warnings.ts";
 
 export type System = Awaited<ReturnType<typeof getSystem>>;
 
-// The page is shown without the count where it takes longer.
+// The page does without the count where it takes longer.
 const uploadsMilliseconds = 1_500;
 
-/** How this process and what it depends on are doing. `isOwnMachine`: asked for from here alone. */
+/** `isOwnMachine` is true while requests come from this machine only. Throws Forbidden. */
 export async function getSystem(viewer: Viewer, isOwnMachine: boolean) {
   requireCapability(viewer, "run-site", "see the state of the system");
   const now = new Date();
@@ -56,7 +56,6 @@ export async function getSystem(viewer: Viewer, isOwnMachine: boolean) {
   };
 }
 
-/** The warnings alone, for the first page of the panel. */
 export async function listSystemWarnings(
   viewer: Viewer,
   isOwnMachine: boolean,

@@ -12,9 +12,7 @@ export type Circumstances = {
   figures: Pick<Figures, "clockOffset" | "mailFailing" | "mailFailure" | "oldestMail">;
   jobs: JobState[];
   disk: Disk | undefined;
-  /** Whether the embedded database's folder can be written to. */
   isWritable: boolean;
-  /** Whether other machines reach the site. */
   isPublic: boolean;
   settings: {
     dataFolder: string;
@@ -29,7 +27,6 @@ export type Circumstances = {
 const largestOffset = 30_000;
 const leastFree = 0.1;
 
-/** What the owner should see to before something breaks, the most pressing first. */
 export function listWarnings(circumstances: Circumstances): Warning[] {
   return [
     ...ofDisk(circumstances),
@@ -79,7 +76,7 @@ function ofJobs({ jobs }: Circumstances): Warning[] {
   });
 }
 
-/** What an error says, without its class and without people's addresses. */
+/** The message without its class and people's addresses. */
 function reasonOf(failure: string): string {
   return withoutAddresses(failure)
     .replace(/^\w*error: /i, "")

@@ -2,7 +2,6 @@ type Failure = { code?: string; command?: string; responseCode?: number; message
 
 const longestReason = 200;
 
-/** Why a mail server did not take a mail, naming the setting to look at. */
 export function explainMailFailure(error: unknown): string {
   const { code = "", command = "", message = "" } = error as Failure;
   const reason = message.replace(/\s+/g, " ").slice(0, longestReason).replace(/\.$/, "");
@@ -23,7 +22,7 @@ function whatFailed(code: string, command: string, reason: string): string {
   return "The mail server of SMTP_URL cannot be reached";
 }
 
-/** A failure's text without the addresses of people in it. */
+/** The failure's text without people's addresses. */
 export function withoutAddresses(text: string): string {
   return text.replace(/[^\s<>"'@]+@[^\s<>"'@]+/g, "…@…");
 }

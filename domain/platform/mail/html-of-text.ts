@@ -3,8 +3,8 @@ import { escapeXml } from "#shared/text/xml.ts";
 
 type Source = { siteName: string; subject: string; text: string };
 
-// Mail programs drop style sheets, so each element has its own styles. Text and ground stay the
-// reader's own, which makes them right in light and dark; what has a colour is readable on both.
+// Mail programs drop style sheets, so each element has its own styles. Text and background stay the
+// reader's own, for light and dark alike; coloured elements are readable on both.
 const styles = {
   mail: "max-width:34em;margin:0 auto;padding:8px 4px 24px;font:17px/1.55 -apple-system,'Segoe UI',Roboto,'Noto Sans',Arial,sans-serif;overflow-wrap:anywhere;word-break:break-word",
   site: "margin:0 0 24px;padding:0 0 12px;border-bottom:4px dotted #7883c9;font-size:22px;font-weight:900",
@@ -18,17 +18,16 @@ const styles = {
   link: "color:inherit",
 };
 
-// A label is short: what is longer is a sentence that ends with an address.
+// A longer label is a sentence that ends with an address.
 const labelledAddress = /^([^:.\n]{1,24}): (\S+)$/;
 
-// Letters written from right to left, and what is between them.
+// Letters of right-to-left scripts, and what is between them.
 const rightToLeft =
   /[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Nkoo}\p{sc=Adlm}](?:\P{L}*[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Nkoo}\p{sc=Adlm}])*/gu;
 
 /**
- * A mail's text as a page of HTML. Empty lines divide paragraphs, and "- " starts an item of a
- * list. An address that is a paragraph, alone or after a label ("Sign in: https://…"), becomes a
- * button, with the address below it.
+ * Empty lines divide paragraphs, and "- " starts an item of a list. An address that is a paragraph,
+ * alone or after a label ("Sign in: https://…"), becomes a button, with the address below it.
  */
 export function renderHtml({ siteName, subject, text }: Source): string {
   const lines = text.split("\n").map((line) => line.trim());
@@ -90,7 +89,7 @@ function addressOf(line: string): string | undefined {
   return others.length === 0 ? piece?.href : undefined;
 }
 
-// An address reads from left to right, also among Arabic.
+// Addresses read from left to right, also within Arabic.
 function link(href: string, text: string, style: string): string {
   return `<a dir="ltr" href="${escapeXml(href)}" style="${style}">${escapeText(text)}</a>`;
 }
@@ -99,7 +98,7 @@ function element(name: string, style: string, content: string): string {
   return `<${name} dir="auto" style="${style}">${content}</${name}>`;
 }
 
-// Apart, a name in Arabic turns round neither the sentence that it begins nor the year after it.
+// Isolated, so that a name in Arabic turns round neither its sentence nor a year after it.
 function escapeText(text: string): string {
   return escapeXml(text).replace(rightToLeft, '<span dir="rtl">$&</span>');
 }

@@ -12,12 +12,12 @@ export type Mail = {
   to: string;
   subject: string;
   text: string;
-  /** An address where one POST ends mails of this kind (RFC 8058). */
+  /** Ends mails of this kind by one POST (RFC 8058). */
   unsubscribeTo?: string;
   senderName?: string;
 };
 
-// Longer than a delivery can take; see the timeouts in smtp.ts.
+// Longer than the timeouts of a delivery in smtp.ts together.
 const leaseSeconds = 10 * 60;
 const shortestPause = 60;
 const longestPause = 30 * 60;
@@ -54,19 +54,18 @@ export async function sendQueued(): Promise<void> {
   else await sendDueMail();
 }
 
-/** Sends one mail at once, past the outbox. Throws the mail server's refusal. */
+/** Bypasses the outbox. Throws the mail server's refusal. */
 export async function sendAtOnce({ to, subject, text, senderName }: Omit<Mail, "unsubscribeTo">) {
   const own = { unsubscribeTo: null, id: 0, createdAt: new Date(), tries: 1 };
   const mail = { recipient: to, subject, text, senderName: senderName ?? null, ...own };
   await (config().smtpUrl ? sendBySmtp(mail) : storeInMailbox(mail));
 }
 
-/** Whether mail has waited for a second attempt in vain: not for one server's first "not now". */
+/** True once mail has failed twice: a server's first "not now" is normal. */
 export function isMailDelayed(): Promise<boolean> {
   return queries.hasFailedTwice(database());
 }
 
-/** Sends what waits for its next attempt now, such as once the mail server is up again. */
 export async function retryQueued(): Promise<void> {
   await queries.retryDelayed(database());
   await sendQueued();

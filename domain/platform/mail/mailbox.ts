@@ -20,7 +20,7 @@ export function hasMailbox(): boolean {
 
 const signed = "mailbox";
 
-/** The key that opens the mailbox on the site's own machine, the same at every start. */
+/** The same at every start; opens the mailbox on the site's own machine. */
 export function mailboxKey(secret = sessionSecret()): string {
   return signWith(secret, signed).toString("base64url");
 }
@@ -29,7 +29,7 @@ export function isMailboxKey(key: string): boolean {
   return isSignature(Buffer.from(key, "base64url"), signed);
 }
 
-/** As a file in DATA_DIR, where there is no mail server (decision 0007). */
+/** Stands in for a mail server (decision 0007). */
 export async function storeInMailbox(mail: QueuedMail): Promise<void> {
   const folder = mailboxFolder();
   const sentAt = new Date().toISOString();

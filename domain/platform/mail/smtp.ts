@@ -24,7 +24,7 @@ export async function sendBySmtp(mail: QueuedMail): Promise<void> {
     subject,
     text,
     html: renderHtml({ siteName: senderName || name || host, subject, text }),
-    // The same at each attempt, so that a mail that arrives twice is shown once.
+    // Constant over attempts, so that a mail that arrives twice is shown once.
     messageId: `<${mail.id}.${mail.createdAt.getTime()}@${host}>`,
     headers: {
       "Auto-Submitted": "auto-generated",

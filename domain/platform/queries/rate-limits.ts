@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { hasCome, secondsFromNow } from "../sql-fragments.ts";
 
-// An end further ahead than a use waits for a row is from before the clock was set back.
+// An end still further ahead was written before the clock was set back.
 const longestWait = 60;
 
 export async function countUse(db: Db, name: string, key: string, seconds: number) {

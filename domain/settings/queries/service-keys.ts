@@ -1,6 +1,5 @@
 import type { Db } from "#db/client.ts";
 
-/** A service whose key the owner may store. */
 export type Service = "tmdb" | "youtube";
 
 export function findKey(db: Db, service: Service) {
@@ -21,7 +20,7 @@ export async function storeKey(db: Db, service: Service, ciphertext: string): Pr
     .execute();
 }
 
-/** Replaces a ciphertext by another of the same key, unless the key was changed meanwhile. */
+/** Does nothing where the key was changed meanwhile. */
 export async function renewKey(
   db: Db,
   service: Service,

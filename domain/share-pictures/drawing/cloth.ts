@@ -11,7 +11,6 @@ function readLines(): string {
   return lines ?? "";
 }
 
-/** Adire in linework over a box, as SVG; a tile is as wide as said. The caller cuts it. */
 export function drawCloth(
   { width, height }: { width: number; height: number },
   { tile, colour }: { tile: number; colour: string },

@@ -3,14 +3,14 @@ import { type DyeColours, dyeColours } from "#shared/poster/dye-colours.ts";
 
 type Triple = [number, number, number];
 
-/** As much of the first colour as said, from 0 to 1, mixed into the second (CSS Color 4, oklab). */
+/** Mixes `share` (0 to 1) of the first colour into the second (CSS Color 4, oklab). */
 export function mix(one: string, share: number, other: string): string {
   const [from, into] = [toOklab(one), toOklab(other)];
   const mixed = from.map((part, index) => part * share + (into[index] ?? 0) * (1 - share));
   return toHex(fromOklab(mixed as Triple));
 }
 
-/** The ground of a film's head: its dye darkened, or lightened where the dye is light. */
+/** The dye darkened, or lightened where it is light. */
 export function headColours(dye: PosterDesign["dye"]): DyeColours & { star: string } {
   const { ground, type, spark } = dyeColours[dye];
   const isLight = dye === "gold" || dye === "salt";

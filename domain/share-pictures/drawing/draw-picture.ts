@@ -36,7 +36,7 @@ const drawings: Drawings = {
   site: drawSite,
 };
 
-/** A share picture as SVG of shapes alone, so that no font of the machine is asked for. */
+/** SVG of shapes alone, so that no font of the machine is needed. */
 export function drawPictureAsSvg(content: PictureContent, images: Images): string {
   const draw = drawings[content.kind] as (content: PictureContent, images: Images) => string;
   const { width, height } = picture;
@@ -57,10 +57,10 @@ function heightOf(lines: Line[]): number {
   return lines.reduce((sum, { text, gap }) => sum + text.height + gap, 0);
 }
 
-/** Lines one below the other, each with its gap above, down to the foot. */
+/** Stacks lines down to the foot, each with its gap above. */
 function stack(lines: Line[], width: number): string {
   let y = bottom - heightOf(lines);
-  // All at the side at which the first one starts.
+  // All lines align like the first one.
   const side = lines[0]?.text.isRightToLeft ? "right" : "left";
   return lines
     .map(({ text, fill, gap }) => {

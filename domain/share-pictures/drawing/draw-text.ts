@@ -3,15 +3,13 @@ import type { ShapedLine } from "./shape-line.ts";
 
 type Place = {
   x: number;
-  /** The upper edge. */
   y: number;
   fill: string;
-  /** Of the box; where the lines stand in it is the side that their direction starts at, or said. */
+  /** The width of the box; `side` defaults to where the text's direction starts. */
   width?: number;
   side?: "left" | "middle" | "right";
 };
 
-/** The outlines of the letters as SVG. */
 export function drawText(text: FittedText, { x, y, fill, width, side }: Place): string {
   if (text.lines.length === 0) return "";
   const box = width ?? text.width;

@@ -11,24 +11,22 @@ export type TextBox = {
   typeface: Typeface;
   width: number;
   height: number;
-  /** The largest and the smallest size of the type, in the box's units. */
+  /** The largest and the smallest type size, in the box's units. */
   most: number;
   least: number;
   mostLines?: number;
-  /** The height of a line, in sizes of the type; what tall letters need, if that is more. */
+  /** The height of a line, in type sizes; tall letters may need more. */
   line?: number;
-  /** Whether the lines are to be of about one length, as titles are. */
   isBalanced?: boolean;
 };
 
 export type FittedText = {
   lines: ShapedLine[];
   size: number;
-  /** The height of a line and of the whole, in the box's units. */
   line: number;
   height: number;
   width: number;
-  /** From the upper edge to the first baseline. */
+  /** The distance from the upper edge to the first baseline. */
   ascent: number;
   isRightToLeft: boolean;
   isCut: boolean;
@@ -36,7 +34,7 @@ export type FittedText = {
 
 const shrinkage = 0.95;
 
-/** The text at the largest size that fits into the box; at the smallest and cut where none does. */
+/** Uses the largest size that fits; cuts at the smallest where none does. */
 export function fitText(text: string, box: TextBox): FittedText {
   const { typeface, most, least } = box;
   const drawable = toDrawable(text, typeface);
@@ -61,7 +59,6 @@ function createMeasure(typeface: Typeface): Measure {
   };
 }
 
-/** Lines may end at spaces and after hyphens; each word carries the space after it. */
 function splitWords(text: string): string[] {
   return text.split(/(?<=[\s\u2010\u2013\u2014/-])/u).filter((word) => word !== "");
 }
@@ -104,7 +101,7 @@ function fill(words: string[], width: number, measure: Measure): string[] | unde
   return lines;
 }
 
-/** The same number of lines in the narrowest column. */
+/** Finds the narrowest column with the same number of lines. */
 function balance(words: string[], width: number, lines: string[], measure: Measure): string[] {
   if (lines.length < 2) return lines;
   let [least, most, best] = [width / 2, width, lines];
@@ -119,7 +116,7 @@ function balance(words: string[], width: number, lines: string[], measure: Measu
 
 const ellipsis = "…";
 
-/** As many words as fit at the smallest size; a word wider than the box is broken. */
+/** As many words as fit at the smallest size; breaks a word wider than the box. */
 function cutLines(words: string[], box: TextBox, measure: Measure): string[] {
   const width = box.width / box.least;
   const parts = words.flatMap((word) => breakWord(word, width, measure));
@@ -150,7 +147,7 @@ function breakWord(word: string, width: number, measure: Measure): string[] {
   return [...parts, current];
 }
 
-/** Above the first baseline, below the last and between two, in sizes of the type. */
+/** Space above the first baseline, below the last and between two, in type sizes. */
 function spaceOf(text: string, asked = 1.06) {
   if (/\p{Script=Arabic}|\p{Script=Nko}/u.test(text)) {
     return { above: 0.95, below: 0.45, line: Math.max(asked, 1.45) };

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Blob, Direction, Face, Font, Buffer as ShapingBuffer, shape } from "harfbuzzjs";
 
-// From the folder of the package, as a built server has no fonts of its own.
+// Read from the package, as a built server has no fonts of its own.
 const folder = join(process.cwd(), "domain/share-pictures/fonts");
 
-/** What the fonts of a chain lack of a script is taken from the next one. */
+/** A later font of a chain supplies scripts that the earlier ones lack. */
 const chains = {
   black: ["fira-sans-black", "noto-serif-bold", ...others("bold")],
   semibold: ["fira-sans-semibold", "noto-serif-bold", ...others("bold")],
@@ -25,10 +25,9 @@ function others(weight: "regular" | "bold") {
 
 export type Typeface = keyof typeof chains;
 
-/** One glyph, in the font's units; `x` and `y` are where it starts on the line. */
 export type Glyph = { outline: string; x: number; y: number };
 
-/** The glyphs of a text of one direction, from left to right, in sizes of the type. */
+/** Glyphs of one direction, from left to right, in type sizes. */
 export type ShapedRun = { glyphs: Glyph[]; unitsPerEm: number; width: number };
 
 const buffer = new ShapingBuffer();
@@ -58,7 +57,6 @@ export class LoadedFont {
     let x = 0;
     for (const glyph of buffer.getGlyphInfosAndPositions()) {
       const { codepoint, xAdvance = 0, xOffset = 0, yOffset = 0 } = glyph;
-      // Glyph 0 is the box of what a font lacks.
       const outline = codepoint === 0 ? "" : this.outlineOf(codepoint);
       if (outline) glyphs.push({ outline, x: x + xOffset, y: yOffset });
       x += xAdvance;
@@ -83,10 +81,10 @@ function load(name: string): LoadedFont {
   return font;
 }
 
-/** What joins letters or says their direction, and has no shape of its own. */
+/** Characters that join letters or set their direction, and have no shape of their own. */
 const invisible = /\p{Default_Ignorable_Code_Point}/u;
 
-/** The first font of the chain that has every letter and mark of a cluster; undefined where none has. */
+/** The first font of the chain with every letter and mark of the cluster. */
 export function findFont(
   typeface: Typeface,
   cluster: string,

@@ -7,7 +7,7 @@ import { fitText } from "./fit-text.ts";
 import { drawPoster } from "./poster.ts";
 import { cut } from "./poster-art.ts";
 
-/** The pixels of a share picture (Open Graph). */
+/** Pixels of a share picture (Open Graph). */
 export const picture = { width: 1200, height: 630 } as const;
 
 /** The dark theme of ui/tokens.css. */
@@ -20,7 +20,6 @@ export const night = {
   gold: "#f3b52f",
 } as const;
 
-/** The uploaded pictures that a drawing needs, as data: addresses; what is missing is drawn. */
 export type Images = ReadonlyMap<string, string>;
 
 export const margin = 64;
@@ -45,7 +44,7 @@ export function drawNight(from: number): string {
 
 const usualSiteName = "Griot";
 
-/** The site's name at the upper left; "Griot" has the drop of dye in its o. Gives its width. */
+/** Draws the site's name; "Griot" has the drop of dye in its o. Returns its width. */
 export function drawWordmark(
   siteName: string,
   { x, y, size, ink, ring }: { x: number; y: number; size: number; ink: string; ring: string },
@@ -84,7 +83,6 @@ export function drawSmallWordmark(siteName: string, ink: string, ring: string): 
 
 type Placed = { x: number; y: number; width: number };
 
-/** A film's poster with its shadow, two thirds as wide as high. */
 export function placePoster(film: PosterContent, { x, y, width }: Placed, images: Images): string {
   const height = width * 1.5;
   const image = film.poster && images.get(film.poster);
@@ -127,7 +125,7 @@ export function coloursOfHue(hue: number): DyeColours {
   return dyeColours[dyes[hue % dyes.length] ?? "indigo"];
 }
 
-/** A person's picture, or their initials below a woven strip, in a circle (ui/avatar.css). */
+/** A picture, or initials below a woven strip, in a circle (ui/avatar.css). */
 export function placePerson(
   { initials, hue, picture }: PersonContent,
   { x, y, width }: Placed,
@@ -159,7 +157,6 @@ function drawInitials(initials: string, colours: DyeColours): string {
   ].join("");
 }
 
-/** Woven strips over a box: blocks of warp and of weft in turn. */
 export function drawWeave(width: number, height: number, strip: number, dye: DyeColours): string {
   const bar = (x: number, y: number, wide: number, high: number, colour: string) =>
     `<rect x="${x}" y="${y}" width="${wide}" height="${high}" fill="${colour}"/>`;
@@ -182,7 +179,9 @@ export function drawWeave(width: number, height: number, strip: number, dye: Dye
   return cut(0, 0, width, height, blocks.join(""));
 }
 
-/** Up to five posters in two columns that run over the right edge's height, the first ones whole. */
+/**
+ * Up to five posters in two columns that run over the right edge's height, the first ones whole.
+ */
 export function drawColumns(films: PosterContent[], images: Images): string {
   return placesOf(films.length)
     .map((place, index) => {
@@ -192,7 +191,6 @@ export function drawColumns(films: PosterContent[], images: Images): string {
     .join("");
 }
 
-/** Where the posters of so many films are. */
 export function placesOf(count: number): Placed[] {
   const width = 208;
   const [left, right] = [740, 968];

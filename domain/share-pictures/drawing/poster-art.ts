@@ -2,7 +2,6 @@ import type { PosterDesign } from "#shared/poster/choose-poster.ts";
 import type { DyeColours } from "#shared/poster/dye-colours.ts";
 import { drawCloth } from "./cloth.ts";
 
-/** The size of the art in hundredths of its poster's width, as in poster.css. */
 export type ArtBox = { width: number; height: number };
 
 type Draw = (box: ArtBox, colours: DyeColours) => string;
@@ -22,7 +21,7 @@ const families: Record<PosterDesign["family"], Draw> = {
   city: drawCity,
 };
 
-/** A poster's pattern as SVG, as app/components/poster.css draws it; the caller cuts it to its box. */
+/** Draws the pattern as app/components/poster.css does; the caller cuts it to its box. */
 export function drawArt(family: PosterDesign["family"], box: ArtBox, colours: DyeColours): string {
   const ground = rect(0, 0, box.width, box.height, colours.ground);
   return ground + families[family](box, colours);
@@ -36,7 +35,6 @@ function circle(x: number, y: number, radius: number, fill: string): string {
   return `<circle cx="${trim(x)}" cy="${trim(y)}" r="${trim(radius)}" fill="${fill}"/>`;
 }
 
-/** A drawing from its own origin, of which only the box is seen. */
 export function cut(x: number, y: number, width: number, height: number, drawing: string): string {
   return `<svg x="${trim(x)}" y="${trim(y)}" width="${trim(width)}" height="${trim(height)}">${drawing}</svg>`;
 }
@@ -64,7 +62,7 @@ function drawMoon({ width, height }: ArtBox, { ground, main, spark }: DyeColours
   return rings.join("") + circle(x, y, 15, spark);
 }
 
-/** Wedges around a point, from an angle clockwise from above, each as wide as half the step. */
+/** Wedges clockwise from above, each as wide as half the step. */
 function wedges(x: number, y: number, start: number, step: number, fill: string): string {
   const reach = 400;
   return range(start, start + 360, step)
@@ -214,7 +212,6 @@ function drawDoor({ width, height }: ArtBox, colours: DyeColours): string {
     const radius = wide / 2;
     return `<path d="M${trim(x)} ${trim(height + 40)}V${trim(y + radius)}a${trim(radius)} ${trim(radius)} 0 0 1 ${trim(wide)} 0V${trim(height + 40)}z" fill="${fill}"/>`;
   };
-  // Named by what it is, as one picture may hold several posters.
   const id = `dusk-${second.slice(1)}-${ground.slice(1)}`;
   return [
     `<linearGradient id="${id}" x2="0" y2="1"><stop stop-color="${second}"/><stop offset="1" stop-color="${ground}"/></linearGradient>`,
@@ -266,7 +263,7 @@ function drawAdire({ width, height }: ArtBox, colours: DyeColours): string {
 
 function drawCity({ width, height }: ArtBox, colours: DyeColours): string {
   const { ground, main, second, spark } = colours;
-  // From the left edge in hundredths of the free width, then width and height, as in poster.css.
+  // Offsets from the left in hundredths of the free width, then width and height, as in poster.css.
   const houses: [number, number, number, string][] = [
     [99, 12, 46, second],
     [82, 15, 84, main],

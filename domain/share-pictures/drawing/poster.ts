@@ -14,7 +14,7 @@ export type PosterFilm = {
   director: string | null;
 };
 
-/** In hundredths of the poster's width, as in poster.css. */
+/** Hundredths of the poster's width, as in poster.css. */
 const width = 100;
 const height = 150;
 const padding = 6;
@@ -29,7 +29,6 @@ type Parts = {
   art: (box: ArtBox) => string;
 };
 
-/** The poster of a film without a picture, 100 by 150, as SVG. */
 export function drawPoster(film: PosterFilm): string {
   const { family, dye, layout, size } = choosePoster(film);
   const colours = dyeColours[dye];
@@ -58,7 +57,6 @@ function setTitle(text: string, size: number, setting: Setting): FittedText {
   return fitText(text, { ...box, most: size, least: Math.min(size, 5) });
 }
 
-/** The first director at the start and the year at the end. */
 function drawMeta({ film, colours }: Parts, y: number): string {
   const year = set(String(film.releaseYear || ""), 20);
   const director = set(film.director?.split(", ")[0] ?? "", width - 2 * padding - year.width - 3);

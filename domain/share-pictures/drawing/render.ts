@@ -2,7 +2,7 @@ import { readUpload } from "#domain/media/media.ts";
 import type { PictureContent, PosterContent } from "../content.ts";
 import { drawPictureAsSvg } from "./draw-picture.ts";
 
-/** What chat programs show at once (WhatsApp takes up to 300 KB, some take less). */
+/** The size that chat programs show at once (WhatsApp takes up to 300 KB, some take less). */
 export const mostBytes = 100_000;
 
 // Colours at half the resolution blur small letters, and come last.
@@ -14,7 +14,7 @@ const encodings = [
 const mostSeconds = 20;
 const posterWidth = 480;
 
-/** A JPEG of at most 100 KB; not whole where an uploaded picture was not there, and one was drawn. */
+/** `isWhole` is false where an uploaded picture was not there, and one was drawn. */
 export type RenderedPicture = { bytes: Uint8Array; isWhole: boolean };
 
 export async function renderPicture(content: PictureContent): Promise<RenderedPicture> {
@@ -52,7 +52,7 @@ function listImages(content: PictureContent): string[] {
   return [...new Set(found.filter((address) => address?.startsWith("/uploads/")))] as string[];
 }
 
-/** Those that are there; a poster's files are drawn a while after its upload. */
+/** Skips missing files: a poster's are drawn a while after its upload. */
 async function loadImages(addresses: string[]): Promise<Map<string, string>> {
   const images = new Map<string, string>();
   for (const address of addresses) {

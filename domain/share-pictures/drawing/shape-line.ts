@@ -6,12 +6,11 @@ export type ShapedLine = { runs: ShapedRun[]; width: number; isRightToLeft: bool
 const bidi = createBidi();
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** The characters of a text as a reader counts them. */
 export function listCharacters(text: string): string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
-/** A text without what no font here draws, such as emoji, and with single spaces. */
+/** Leaves out what no font here draws, such as emoji, and joins spaces. */
 export function toDrawable(text: string, typeface: Typeface): string {
   const drawn = listCharacters(text.normalize("NFC").replace(/\s+/g, " ")).map((cluster) =>
     findFont(typeface, cluster) ? cluster : toBase(cluster, typeface),
@@ -19,7 +18,7 @@ export function toDrawable(text: string, typeface: Typeface): string {
   return drawn.join("").replace(/ +/g, " ").trim();
 }
 
-/** A letter without marks that the fonts lack. */
+/** The letter without marks that the fonts lack. */
 function toBase(cluster: string, typeface: Typeface): string {
   const base = cluster.normalize("NFD").replace(/\p{M}/gu, "");
   return /^\p{L}+$/u.test(base) && findFont(typeface, base) ? base : "";

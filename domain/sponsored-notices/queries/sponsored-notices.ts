@@ -26,7 +26,6 @@ export function lock(db: Db, id: number) {
   return select(db).where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-/** Locks the member, so that an addition waits for those before it. */
 export async function lockMember(db: Db, id: number): Promise<void> {
   await sql`select from member where id = ${id} for no key update`.execute(db);
 }

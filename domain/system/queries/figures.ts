@@ -4,9 +4,8 @@ import type { Db } from "#db/client.ts";
 type Figures = {
   databaseBytes: number;
   databaseVersion: string;
-  /** The newest migration's name. */
   schema: string | null;
-  /** The database's clock, in milliseconds since 1970. */
+  /** Milliseconds since 1970, by the database's clock. */
   clock: number;
   mailWaiting: number;
   mailFailing: number;
@@ -19,7 +18,7 @@ type Figures = {
 
 const importsUnderWay = ["checking", "importing", "undoing"];
 
-/** One statement, since monitoring asks for it every few seconds. */
+/** One statement, since monitoring calls it every few seconds. */
 export async function getFigures(db: Db, mostAttempts: number): Promise<Figures> {
   const { rows } = await sql<Figures>`
     select
