@@ -20,7 +20,7 @@ const wanted = `It must be small, medium or large, or --films, --reviews and --m
 
 const password = "a password for the bench";
 
-/** Throws UserFacingError where the size is neither one of the three nor all of its numbers. */
+/** Throws UserFacingError where the size is neither a known name nor all of its numbers. */
 export function benchDataCommand(
   name: string | undefined,
   numbers: Partial<BenchSize>,

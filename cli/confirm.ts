@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline/promises";
 import { UserFacingError } from "#shared/errors/user-facing-error.ts";
 
-/** Asks for a name on the terminal. Throws UserFacingError where it is not typed, or nobody is there. */
+/** Throws UserFacingError where the name is not typed, or there is no terminal. */
 export async function confirm(warning: string, name: string): Promise<void> {
   if (!process.stdin.isTTY) throw new UserFacingError(`${warning} If you mean it, add --yes.`);
   const terminal = createInterface({ input: process.stdin, output: process.stderr });

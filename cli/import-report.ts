@@ -4,13 +4,12 @@ import { UserFacingError } from "#shared/errors/user-facing-error.ts";
 import { byteOrderMark } from "#shared/format/csv.ts";
 
 /**
- * A new file for the report of an import: at `wanted`, or else beside the table, or nowhere if none
- * can be written there. Throws UserFacingError where `wanted` has a file or can have none.
+ * Opens the report at `wanted`, or else beside the table, or nowhere if none can be written there.
+ * Throws UserFacingError where `wanted` exists or cannot be written.
  */
 export function openReport(table: string, wanted: string | undefined) {
   const path = wanted ?? findFreeName(table);
   let file = begin(path, wanted !== undefined);
-  /** Closes the report, and gives its path; one that is not wanted is removed. */
   function end(isWanted: boolean): string | undefined {
     if (file === undefined) return undefined;
     closeSync(file);

@@ -5,7 +5,6 @@ import type { Finding } from "#domain/imports/sort-rows.ts";
 import { countOf, inDigits, nounFor } from "#shared/format/count-of.ts";
 import type { RowFilter } from "#shared/validation/import-plan.ts";
 
-// Together with the lines around them no more than twenty.
 const rowsNamed = 7;
 const faultsNamed = 5;
 const notesNamed = 3;
@@ -16,7 +15,6 @@ const wordsNamed = 3;
 type Question = { ask: string; answer: string };
 type Ending = { isDryRun: boolean; report: string | undefined };
 
-/** Gathers what is found of rows, and says it in at most twenty lines. */
 export function createSummary() {
   const first: string[] = [];
   const faults = new Map<string, { row: number; count: number }>();
@@ -35,7 +33,6 @@ export function createSummary() {
       if (known) known.count += 1;
       else faults.set(message, { row: rowNumber, count: 1 });
     },
-    /** True if the summary leaves nothing to a report. */
     isComplete: () => found <= rowsNamed,
     describe(outcome: FileOutcome, { isDryRun, report }: Ending): string {
       const lines = [
@@ -55,7 +52,6 @@ export function createSummary() {
   };
 }
 
-/** The open questions about a file, each with the options that answer it; empty where none stops it. */
 export function describeQuestions(path: string, outcome: FileOutcome): string {
   const { open, rowCount, header, isBlocked } = outcome;
   if (!isBlocked) return "";
@@ -77,7 +73,7 @@ export function describeQuestions(path: string, outcome: FileOutcome): string {
   ].join("\n");
 }
 
-/** Required fields that no column may be, as one question. */
+/** Missing required fields without a candidate column, as one question. */
 function listMissing({ missing }: OpenQuestions): Question[] {
   const lacking = missing.filter(({ suggestion }) => suggestion === null);
   if (lacking.length === 0) return [];
@@ -145,7 +141,7 @@ function inWhere({ place, test, value }: RowFilter, header: string[]): string {
   return `--where ${quoted(`${nameOf(place, header)}${signs[test]}${value}`)}`;
 }
 
-/** An option's value as a shell takes it; what a file calls its columns must run nothing. */
+/** Quotes a value for the shell: names of a file's columns must run nothing. */
 function quoted(value: string): string {
   return `'${value.replace(/\p{Cc}/gu, " ").replaceAll("'", "'\\''")}'`;
 }
@@ -166,7 +162,6 @@ function listFaults(faults: Map<string, { row: number; count: number }>): string
   ];
 }
 
-/** Remarks on the file itself. */
 function describeFile({ encoding, notes }: FileOutcome): string[] {
   const all = [
     ...(encoding === "windows-1252" ? ["The file is not UTF-8; it was read as Windows-1252."] : []),
@@ -175,7 +170,6 @@ function describeFile({ encoding, notes }: FileOutcome): string[] {
   return all.slice(0, notesNamed);
 }
 
-/** The columns that nothing is read from, in one line. */
 function describeUnread({ header, plan }: FileOutcome): string[] {
   const names = listIgnored(header, plan);
   const more = names.length - columnsNamed;

@@ -50,7 +50,6 @@ export async function importCommand(path: string, typed: ImportOptions): Promise
   }
 }
 
-/** The answers as they are typed, and what the options say of the whole import. */
 export function readImportOptions(options: ImportOptions) {
   const { column = [], where = [], word = [], set = [], matches } = options;
   return {

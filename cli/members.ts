@@ -10,7 +10,7 @@ import { UserFacingError } from "#shared/errors/user-facing-error.ts";
 import { suspensionForm } from "#shared/validation/managed-member.ts";
 import { withDatabase } from "./with-database.ts";
 
-// All but the list is recorded in the audit log, as done by command.
+// All commands but the list are recorded in the audit log, as done by command.
 
 export async function listMembersCommand(words: string[]): Promise<undefined> {
   await withDatabase(async () => {
@@ -55,7 +55,6 @@ export function resetPasswordCommand(email: string): Promise<string> {
   });
 }
 
-/** Turns off the second factor of a member who lost phone and recovery codes. */
 export function resetSecondFactorCommand(email: string): Promise<string> {
   return withDatabase(async () =>
     (await resetSecondFactor(email))
@@ -64,7 +63,7 @@ export function resetSecondFactorCommand(email: string): Promise<string> {
   );
 }
 
-/** Throws UserFacingError where the reason or the days are not as they must be. */
+/** Throws UserFacingError for an invalid reason or number of days. */
 export function suspendCommand(email: string, reason: string, days = ""): Promise<string> {
   const form = { reason, ...(days === "forever" ? { isEndless: "yes" } : { days }) };
   const terms = suspensionForm.safeParse(form);

@@ -5,7 +5,7 @@ type Message = string | undefined;
 // Each command's modules are loaded when it runs, so that help needs neither settings nor a site.
 const accounts = () => import("./members.ts");
 
-/** All commands, with their arguments and help; `report` gets what one says when it is done. */
+/** `report` gets a command's final message. */
 export function createProgram(report: (message: Message) => void): Command {
   const program = new Program("npm run cli")
     .description("What can be done to a site from its server.")
@@ -198,7 +198,7 @@ export function createProgram(report: (message: Message) => void): Command {
   return program;
 }
 
-/** Without the two hyphens npm takes options for its own. */
+/** Shows the two hyphens without which npm takes options for its own. */
 function commandUsage(command: Command): string {
   const words = command.registeredArguments.map((argument) => {
     const name = `${argument.name()}${argument.variadic ? "..." : ""}`;

@@ -10,7 +10,6 @@ const steps: Record<Progress["step"], string> = {
 
 const everyMilliseconds = 200;
 
-/** Shows on the terminal how far it has come, in one line; nothing where there is no terminal. */
 export function printProgress(): (progress: Progress) => void {
   let last = 0;
   return ({ step, done, total }) => {
@@ -21,7 +20,6 @@ export function printProgress(): (progress: Progress) => void {
   };
 }
 
-/** Such as 12.3 MB. */
 export function formatBytes(bytes: number): string {
   const megabytes = bytes / 1024 / 1024;
   if (megabytes < 1) return `${Math.ceil(bytes / 1024)} KB`;

@@ -6,7 +6,6 @@ import { printProgress } from "./progress.ts";
 
 type Options = { replace?: boolean; yes?: boolean; unencrypted?: boolean };
 
-/** Asks before it replaces a site. */
 export async function restoreCommand(
   file: string,
   { replace = false, yes = false, unencrypted = false }: Options,

@@ -3,7 +3,6 @@ import { readSettingsFile } from "#domain/platform/settings-file.ts";
 import { describeFailure } from "#shared/errors/user-facing-error.ts";
 import { createProgram } from "./program.ts";
 
-/** The message is printed, on stderr unless the exit code is 0. */
 type Outcome = { code: number; message: string | undefined };
 
 export async function runCommand(args: string[]): Promise<Outcome> {

@@ -8,10 +8,7 @@ import { UserFacingError } from "#shared/errors/user-facing-error.ts";
 
 type Work<Result> = (opened: OpenDatabase, applied: string[]) => Promise<Result> | Result;
 
-/**
- * Backs up and migrates the database before the work and closes it afterwards. Throws
- * UserFacingError where there is none.
- */
+/** Backs up and migrates the database first. Throws UserFacingError where there is none. */
 export function withDatabase<Result>(work: Work<Result>): Promise<Result> {
   const { databaseUrl, dataFolder } = config();
   if (!databaseUrl && !hasEmbedded(dataFolder)) {
@@ -23,7 +20,7 @@ export function withDatabase<Result>(work: Work<Result>): Promise<Result> {
   return withNewDatabase(work);
 }
 
-/** The same, which creates an embedded database where there is none. */
+/** Creates an embedded database where there is none. */
 export async function withNewDatabase<Result>(work: Work<Result>): Promise<Result> {
   const opened = await openDatabase(config());
   try {

@@ -33,7 +33,7 @@ import { notifyWaitingMembers } from "#domain/watchlist/alerts.ts";
 
 export const jobs: Job[] = [
   {
-    // Some minutes long, and off until the owner turns it on; a stop ends it within seconds.
+    // Off until the owner turns it on; a stop ends it within seconds.
     name: "check-offers",
     schedule: "*/10 * * * *",
     run: checkDueOffers,
@@ -74,7 +74,7 @@ export const jobs: Job[] = [
     run: mailOwner,
   },
   {
-    // Each official channel once a day, where the owner has turned on the checks of offers.
+    // Reads each official channel once a day, where offers are checked.
     name: "propose-uploads",
     schedule: "24 * * * *",
     run: proposeUploads,
@@ -142,7 +142,7 @@ export const jobs: Job[] = [
     run: refreshWatchPages,
   },
   {
-    // As offers begin and end with the day, whose first minute is not yet there by a slower clock.
+    // Offers begin and end with the day, whose first minute comes later by a slower clock.
     name: "refresh-watch-marks",
     schedule: "0,15,30,45 * * * *",
     atStart: true,

@@ -3,7 +3,7 @@ import { listPatterns, sectionsOf } from "#shared/routes/match-routes.ts";
 import { adminPrefix } from "#shared/routes/prefix.ts";
 
 const sections = sectionsOf(listPatterns(({ area }) => area === "admin"));
-// As the router reads addresses: in any case, and with the ending of a request for data alone.
+// Matches as the router does: in any case, and with the ending of a request for data.
 const adminPath = new RegExp(`^/${sections}(/|\\.data$|$)`, "i");
 
 export function isOfAdmin({ url }: Request): boolean {
@@ -14,13 +14,13 @@ export function adminListOf(manifest: string): string {
   return manifest.replace("manifest-", "admin-manifest-");
 }
 
-/** The site with pages that load the longer list. The dev server has one list of all routes. */
+/** Pages then load the longer list. The dev server has one list of all routes. */
 export function withAdminList(build: ServerBuild): ServerBuild {
   const { assets } = build;
   return { ...build, assets: { ...assets, url: adminListOf(assets.url) } };
 }
 
-/** For all other requests: the router tries the longest routes first, which costs every page. */
+/** For other requests: the router tries the longest routes first, which costs every page. */
 export function withoutAdmin(build: ServerBuild): ServerBuild {
   const { routes, assets } = build;
   return {

@@ -10,7 +10,7 @@ const sharedBriefly = "public, max-age=0, s-maxage=10";
 // Long enough for the navigation after a prefetch; without it the data is requested twice.
 export const forTheNextClick = "private, max-age=10";
 
-/** Sets who may cache an answer and for how long, unless the route has set it. */
+/** Applies unless the route has set it. */
 export function setCaching({ method, status, requestHeaders, headers }: Answer): void {
   headers.append("Vary", "Accept-Encoding, Cookie, Save-Data");
   const isRead = method === "GET" || method === "HEAD";
@@ -34,7 +34,7 @@ export function isPrefetch(purpose: string | null | undefined): boolean {
   return purpose?.startsWith("prefetch") ?? false;
 }
 
-/** The ETag of a body; weak, since it is sent in several encodings (RFC 9110, 8.8.1). */
+/** Weak, since the body is sent in several encodings (RFC 9110, 8.8.1). */
 export function tagOf(body: Uint8Array): string {
   return `W/"${hash("sha256", body, "base64url").slice(0, 27)}"`;
 }

@@ -9,7 +9,9 @@ import { Server as NetServer, type Socket } from "node:net";
 
 export type DrainableServer = {
   server: Server;
-  /** Closes every connection after its answer or a short silence, within `patience` milliseconds. */
+  /**
+   * Closes every connection after its answer or a short silence, within `patience` milliseconds.
+   */
   drain: (patience: number) => Promise<void>;
 };
 
@@ -18,13 +20,12 @@ const silenceMilliseconds = 1_000;
 const sweepMilliseconds = 50;
 const quietTurnMilliseconds = 5;
 
-/** A server that can be stopped without cutting off those who keep their connections. */
+/** A server that stops without cutting off open connections. */
 export function createDrainableServer(
   listener?: RequestListener,
   options: ServerOptions = {},
 ): DrainableServer {
   let isDraining = false;
-  /** The open connections, each with its latest answer, sent or yet to come. */
   const connections = new Map<Socket, ServerResponse | undefined>();
 
   class Response extends ServerResponse {
@@ -52,7 +53,7 @@ export function createDrainableServer(
     const close = createSilenceCloser(connections, longest);
     const sweep = setInterval(() => afterQuietTurn(close), sweepMilliseconds);
     return new Promise((resolve) => {
-      // That of HTTP would close idle connections at once, whatever is on its way over them.
+      // HTTP's close would end idle connections at once, whatever is on its way over them.
       NetServer.prototype.close.call(server, () => {
         clearInterval(sweep);
         resolve();
@@ -63,7 +64,7 @@ export function createDrainableServer(
   return { server, drain };
 }
 
-/** Not after slow reading, as closing would lose what has arrived since. */
+/** Skips turns after slow reading, as closing would lose what has arrived since. */
 function afterQuietTurn(run: () => void): void {
   const begun = performance.now();
   setImmediate(() => {
@@ -71,7 +72,7 @@ function afterQuietTurn(run: () => void): void {
   });
 }
 
-/** A function that closes the connections on which nothing was received for `longest` ms. */
+/** The function closes connections on which nothing was received for `longest` ms. */
 function createSilenceCloser(
   connections: ReadonlyMap<Socket, ServerResponse | undefined>,
   longest: number,

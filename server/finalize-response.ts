@@ -6,7 +6,7 @@ import { type Bytes, compress, isCompressible } from "./compress.ts";
 import { type HashedPage, hashInlineScripts } from "./hash-inline-scripts.ts";
 import { cardPolicy, contentPolicy, isFramed } from "./security.ts";
 
-/** React Router's answer with its policy, caching, ETag and compression. */
+/** Adds policy, caching, ETag and compression. */
 export async function finalizeResponse(
   request: Request,
   answer: Response,

@@ -2,7 +2,7 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import { type Outcome, outcomeContext } from "#app/action-result.ts";
 import { withMappedErrors } from "./map-errors.ts";
 
-/** The same actions as of plain forms: data as JSON, a redirect as its address, and the toast. */
+/** Runs the actions of plain forms: data as JSON, a redirect as its address, and the toast. */
 export function createFormHandler(build: ServerBuild, mode: string) {
   const answer = createRequestHandler(withMappedErrors(withoutPages(build)), mode);
   return async (request: Request, context: RouterContextProvider): Promise<Response> => {
@@ -23,7 +23,7 @@ async function withToast(refusal: Response, toast: Outcome["toast"]): Promise<Re
   return Response.json({ ...body, toast }, { status, headers });
 }
 
-/** The same routes as resources, whose actions are answered without rendering a page. */
+/** Routes without pages, whose actions React Router answers without rendering. */
 function withoutPages(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     if (!route) return [id, route];

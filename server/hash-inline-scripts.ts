@@ -2,7 +2,9 @@ import { hash } from "node:crypto";
 
 export type HashedPage = { html: Buffer<ArrayBuffer>; scripts: string[]; styles: string[] };
 
-/** Hashes replace the nonce, so that equal pages are equal bytes; a script in a text gets none. */
+/**
+ * Hashes replace the nonce, so that equal pages are equal bytes; a script within text gets none.
+ */
 export function hashInlineScripts(html: Buffer, nonce: string): HashedPage {
   const parts = splitAt(html, Buffer.from(` nonce="${nonce}"`));
   const hashes = { script: new Set<string>(), style: new Set<string>() };
@@ -28,7 +30,7 @@ function splitAt(whole: Buffer, separator: Buffer): Buffer[] {
   return [...parts, whole.subarray(start)];
 }
 
-/** The text of the element whose first tag ends in `rest`; undefined where it has an address. */
+/** The element whose first tag ends in `rest`; undefined where it has an address. */
 function textOf(tag: string, opening: string, rest: Buffer): Buffer | undefined {
   const start = rest.indexOf(">") + 1;
   const end = rest.indexOf(`</${tag}>`, start);

@@ -1,7 +1,6 @@
 import type { Context, Next } from "hono";
 import { findKeyFile } from "#domain/search-engines/index-now.ts";
 
-/** Answers search engines that check the key of IndexNow, which proves whose the pages are. */
 export async function serveKeyFile(c: Context, next: Next): Promise<Response | undefined> {
   const key = findKeyFile(c.req.path.slice(1));
   if (!key) {

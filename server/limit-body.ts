@@ -9,18 +9,17 @@ const largestForm = 64 * 1024;
 const formMilliseconds = 30_000;
 const slowestBytesPerSecond = 16 * 1024;
 
-// Node's timers take no more.
+// The limit of Node's timers.
 const longestTimer = 2 ** 31 - 1;
 
 const tooLarge = "This is too large to send in a form.";
 
-/** The routes that take files; their actions answer a file that is too large themselves. */
 const uploads = listPatterns(({ largestUpload }) => largestUpload).map((pattern) => ({
   path: matchRoutes([pattern]),
   largest: siteRoutes[pattern]?.largestUpload ?? 0,
 }));
 
-/** Those whose actions read a file as it arrives. */
+/** Routes whose actions read a file as it arrives. */
 const streams = matchRoutes(listPatterns(({ takesStream }) => takesStream));
 
 export const longestUploadMilliseconds = Math.max(
@@ -60,7 +59,7 @@ function timeFor(file: number): number {
   return Math.min(longestTimer, formMilliseconds + (file / slowestBytesPerSecond) * 1000);
 }
 
-/** The body, already read where it has no Content-Length; null where it is too large. */
+/** Reads a body without Content-Length; null where it is too large. */
 async function readWithin(headers: Headers, body: AsyncGenerator<Uint8Array>, largest: number) {
   const announced = headers.get("Content-Length");
   if (announced === null) return readAtMost(body, largest);

@@ -6,8 +6,8 @@ import { UserFacingError } from "#shared/errors/user-facing-error.ts";
 type Place = { host?: string | undefined; port?: number; prefix?: string };
 
 /**
- * Binds the port and returns the address. Throws UserFacingError where it cannot, which names the
- * settings; their names begin with `prefix`.
+ * Returns the address. Throws UserFacingError where the port cannot be bound, with the settings'
+ * names, which begin with `prefix`.
  */
 export async function listen(
   server: Server,

@@ -3,10 +3,9 @@ import { log } from "#domain/platform/log.ts";
 import { isWellFormed, logMalformedPath } from "./malformed-paths.ts";
 import { clientClosedRequest } from "./map-errors.ts";
 
-/** Why a request is refused, where that is known. */
 export type Refusable = { Variables: { reason?: string } };
 
-/** Logs a line for each request; for malformed paths, tried by the hundred, one a minute. */
+/** Logs malformed paths, tried by the hundred, only once a minute. */
 export const logRequests = createMiddleware<Refusable>(async (c, next) => {
   const began = performance.now();
   await next();

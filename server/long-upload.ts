@@ -4,8 +4,8 @@ import { Socket } from "node:net";
 type Env = { incoming?: IncomingMessage; outgoing?: ServerResponse };
 
 /**
- * Lets one request send its file, and wait for its answer, for as long as that takes. Only for whoever
- * has shown the right to it; slow senders are still ended by their time limit.
+ * Gives one request the time to send its file and get its answer. Only for whoever has shown the
+ * right to it; slow senders are still ended by their time limit.
  */
 export function allowLongUpload(env: unknown): void {
   const { incoming, outgoing } = env as Env;

@@ -7,7 +7,7 @@ import { createThrottle } from "./throttle.ts";
 
 type Unreadable = Error & { code?: string; rawPacket?: Buffer };
 
-/** Node's own answers; all else is a bad request. */
+/** Node's own answers; other errors are bad requests. */
 const statuses: Record<string, string> = {
   HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
   HPE_CHUNK_EXTENSIONS_OVERFLOW: "413 Payload Too Large",
@@ -16,7 +16,6 @@ const statuses: Record<string, string> = {
 
 const throttle = createThrottle(60_000);
 
-/** Whether a path can be decoded: its percent signs begin escapes, and these are UTF-8. */
 export function isWellFormed(path: string): boolean {
   if (!path.includes("%")) return true;
   try {
@@ -35,7 +34,7 @@ export function readLiterally(url: URL): URL {
   return literal;
 }
 
-/** Answers and logs what Hono cannot make a request of, such as a path with a backslash. */
+/** Answers and logs requests that Hono cannot read, such as a path with a backslash. */
 export function refuseMalformed(error: unknown): Response {
   if (!(error instanceof RequestError)) throw error;
   const status = 400;
@@ -43,7 +42,7 @@ export function refuseMalformed(error: unknown): Response {
   return new Response("This address is not valid.", { status });
 }
 
-/** Answers what Node cannot read, such as an address whose letters are not escaped: it redirects. */
+/** Answers requests that Node cannot read; redirects where only letters are not escaped. */
 export function answerUnreadable(
   error: Unreadable,
   socket: Duplex & { _httpMessage?: unknown },
@@ -67,7 +66,7 @@ export function answerUnreadable(
   );
 }
 
-/** The address that a request reads, with its letters escaped: as UTF-8, or else as Latin-1. */
+/** The address of a read request with its letters escaped, as UTF-8 or else Latin-1. */
 function escapeTarget(packet: Buffer | undefined): string | undefined {
   const [, target] =
     /^(?:GET|HEAD) (\/(?![/\\])[!-~\x80-\xff]*) HTTP\//.exec(packet?.toString("latin1") ?? "") ??
@@ -78,7 +77,7 @@ function escapeTarget(packet: Buffer | undefined): string | undefined {
   return text.replace(/[^!-~]+/g, encodeURIComponent);
 }
 
-/** Logs a malformed path, once a minute at most, with how many went unlogged since the last. */
+/** Logs once a minute at most, with how many went unlogged since the last. */
 export function logMalformedPath(facts: {
   method?: string;
   path?: string;

@@ -5,18 +5,18 @@ const patterns = listPatterns(({ area }) => area !== "admin").filter((one) => !/
 const pages = matchRoutes(patterns.map((pattern) => pattern.replace("*", ":rest")));
 const pagesOfOne = matchRoutes(patterns.filter((pattern) => pattern.includes(":")));
 
-/** Encoded, three times as long as a slug of letters beyond ASCII and more. */
+/** Percent-encoded, and so several times the length of a slug. */
 const longestPath = 3000;
 
-// As chats and mails add it to an address, or take it for a part of one.
+// Chats and mails add these to an address, or take them for a part of one.
 const edges = /^[\p{P}\p{S}\p{Z}\p{C}]+|[\p{P}\p{S}\p{Z}\p{C}]+$/gu;
 
-/** The spellings of a segment that an address may have meant; the first keeps most of it. */
+/** Spellings that a segment may have meant; the first changes it least. */
 const spellings = [(segment: string) => segment.replace(edges, ""), slugify];
 
 /**
- * A redirect to the page that a misspelled address was meant for, if that one is there; undefined
- * for all other addresses. `answer` is that of the address as it is spelled.
+ * A redirect to the existing page that a misspelled address was meant for; else undefined. `answer`
+ * is the misspelled address's own.
  */
 export async function redirectToMeant(
   request: Request,

@@ -19,7 +19,7 @@ export function watchForeignRequests() {
     }
   }
 
-  /** Never with a public address or a trusted proxy, nor after any foreign request. */
+  /** False for a public address or a trusted proxy, and after any foreign request. */
   function isFromThisMachine({ url, headers }: Request, peer: string): boolean {
     if (!hasForeignRequest && isForeign(new URL(url).hostname, headers.keys()))
       recordForeignRequest();
@@ -37,7 +37,7 @@ export function watchForeignRequests() {
   return { isFromThisMachine, watch };
 }
 
-/** The start's line about mail that is not sent; undefined where a mail server sends it. */
+/** A line for the start's output; undefined where a mail server sends the mail. */
 export function describeMailbox(address: string): string | undefined {
   if (isMailSent()) return undefined;
   if (hasMailbox() && isLocalSite())

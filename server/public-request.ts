@@ -22,7 +22,7 @@ export function toPublicRequest(request: Request, peer: string): Request {
   return new Request(origin + url.pathname + url.search, body ? { ...init, ...halfDuplex } : init);
 }
 
-/** The origin of `toPublicRequest` before a request is built; undefined for an unusual host. */
+/** The origin as `toPublicRequest` finds it; undefined for an unusual host. */
 export function findOrigin({ headers, socket }: IncomingMessage): string | undefined {
   const { siteOrigin, trustedProxies } = config();
   if (siteOrigin) return siteOrigin;
@@ -32,7 +32,7 @@ export function findOrigin({ headers, socket }: IncomingMessage): string | undef
   return findRequestedOrigin(new URL(origin), readHeader, socket.remoteAddress ?? "");
 }
 
-/** Undefined where the host holds more, such as a path: Hono answers that. */
+/** Undefined where the host has more, such as a path: Hono answers that. */
 const findOriginOf = memoize((host) => {
   const url = URL.parse(`http://${host}`);
   return url?.host === host ? url.origin : undefined;
@@ -48,7 +48,7 @@ function findRequestedOrigin(url: URL, readHeader: HeaderReader, peer: string): 
   return requested && /^https?:$/.test(requested.protocol) ? requested.origin : url.origin;
 }
 
-/** The value of the nearest proxy, where each adds its own to a list. */
+/** Where each proxy adds its own value to a list, the nearest one's counts. */
 function lastOf(header: string | null): string | undefined {
   return header?.split(",").at(-1)?.trim() || undefined;
 }

@@ -29,7 +29,7 @@ function seenBy({ headers }: Request): string | null {
   return /(?:^|;\s*)seen=([^;\s]+)/.exec(headers.get("Cookie") ?? "")?.[1] ?? null;
 }
 
-/** Whether the reader is signed in before or by the answer; visitors' pages stay the same for all. */
+/** True if signed in before or by the answer; visitors' pages stay the same for all. */
 function isOfMember(request: Request, { headers }: Response): boolean {
   return hasSessionCookie(request.headers) || headers.getSetCookie().some(namesSession);
 }

@@ -10,7 +10,7 @@ import { buildIfStale } from "./build.ts";
 const unpackedFolder = ".cache/release";
 const outcomeFolder = "release";
 
-/** What a start and the commands need, what an operator reads, and nothing to build with. */
+/** Files that a start, the commands and operators need, and nothing to build with. */
 const contents = [
   "build/{client,server}/**/*",
   "{cli,db,domain,shared}/**/*.{ts,sql,csv,md,ttf,txt}",
@@ -25,7 +25,6 @@ const contents = [
   "{README,CHANGELOG,SECURITY}.md",
 ];
 
-/** The files of a release, sorted by name; only files, no folders. */
 export function listReleaseFiles(folder = "."): string[] {
   const found = contents.flatMap((pattern) =>
     globSync(pattern, { cwd: folder, withFileTypes: true }),
@@ -52,7 +51,6 @@ function removeDevelopmentPackages(folder: string): void {
   run("npm", ["install", "--package-lock-only", "--ignore-scripts", "--offline"], folder);
 }
 
-/** Writes the archive, the list of its packages (CycloneDX) and the checksums of both. */
 function makeRelease(): void {
   const { name, version } = JSON.parse(readFileSync("package.json", "utf8"));
   const title = `${name}-${version}`;
@@ -72,7 +70,7 @@ function makeRelease(): void {
   rmSync(unpackedFolder, { recursive: true });
 }
 
-/** Without names and times of this machine, so that the same files give the same archive. */
+/** Leaves out names and times of this machine, so that the same files give the same archive. */
 function pack(title: string): Buffer {
   const order = ["--sort=name", "--format=ustar"];
   const owner = ["--owner=0", "--group=0", "--numeric-owner", "--mode=u=rwX,go=rX", "--mtime=@0"];

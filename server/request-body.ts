@@ -9,7 +9,9 @@ export class SentTooSlowly extends Error {
   override name = "SentTooSlowly";
 }
 
-/** Throws BrokenOff where it ends early, SentTooSlowly so many ms after the first read. */
+/**
+ * Throws BrokenOff where it ends early, and SentTooSlowly at the time limit after the first read.
+ */
 export async function* receive(
   body: ReadableStream<Uint8Array>,
   milliseconds: number,

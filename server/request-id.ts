@@ -12,7 +12,7 @@ import { isTrusted } from "#domain/platform/trust.ts";
 
 export const requestIdHeader = "x-request-id";
 
-/** An id of our own, or that of a trusted proxy where it is short and plain. */
+/** A trusted proxy's id where it is short and plain, or else our own. */
 export function requestIdOf({ headers, socket }: IncomingMessage): string {
   return chooseId(headers[requestIdHeader]?.toString(), socket.remoteAddress);
 }
@@ -22,7 +22,7 @@ function chooseId(received: string | undefined, peer = ""): string {
   return isUsable ? received : makeRequestId();
 }
 
-/** The page cache has received an id already; without it the request gets one here. */
+/** The page cache may have given the request its id already. */
 export const identifyRequests = createMiddleware(async (c, next) => {
   const peer = getConnInfo(c).remote.address;
   const id = currentRequestId() ?? chooseId(c.req.header(requestIdHeader), peer);

@@ -1,6 +1,6 @@
 export type SentForm = { sent: [name: string, value: string][]; passwords: string[] };
 
-/** Whether a page's own script sent this form and wants data in place of a document. */
+/** True for a form that the page's own script sent for data in place of a document. */
 export function isEnhanced({ method, headers }: Request): boolean {
   return method === "POST" && headers.get("Accept") === "application/json";
 }

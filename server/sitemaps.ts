@@ -5,7 +5,7 @@ import { isKnown, tagOf } from "./caching.ts";
 
 const secondsToWait = 60;
 
-/** Sends what the sitemap's job stored; 503 while that is still to come, so that robots come again. */
+/** 503 until the sitemap's job has stored it, so that robots come again. */
 export async function serveSitemap(c: Context): Promise<Response> {
   const { path } = c.req;
   const name = path === "/sitemap.xml" ? "index.xml" : path.replace("/sitemaps/", "");

@@ -7,7 +7,7 @@ type Closing = { close: () => Promise<void> };
 // On Ctrl+C both the terminal and npm send the signal.
 const sameSignalMilliseconds = 500;
 
-// For the database and the jobs, after the requests.
+// Time for the database and the jobs, after the requests.
 const closingMilliseconds = 5_000;
 
 type Stopping = {

@@ -1,7 +1,3 @@
-/**
- * Runs a function at most once in so many milliseconds, with how many calls were skipped since it
- * last ran.
- */
 export function createThrottle(milliseconds: number, now: () => number = () => performance.now()) {
   let last = Number.NEGATIVE_INFINITY;
   let skipped = 0;

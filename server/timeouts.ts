@@ -3,7 +3,7 @@ import { longestUploadMilliseconds } from "./limit-body.ts";
 
 const headersTimeout = 20_000;
 
-/** In milliseconds; a slower request gets 408. server/limit-body.ts has the limits of forms. */
+/** Milliseconds; a slower request gets 408. server/limit-body.ts has the limits of forms. */
 export const timeouts = {
   headersTimeout,
   requestTimeout: headersTimeout + longestUploadMilliseconds,
@@ -12,5 +12,5 @@ export const timeouts = {
   keepAliveTimeout: 125_000,
 } satisfies ServerOptions;
 
-/** After so long without traffic a connection is closed, in milliseconds. */
+/** Milliseconds without traffic after which a connection is closed. */
 export const silenceTimeout = 300_000;

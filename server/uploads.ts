@@ -6,7 +6,7 @@ import { isKnown } from "./caching.ts";
 const secondsToRecover = 5;
 
 export async function serveUpload(c: Context): Promise<Response> {
-  // Whatever a file holds, it can do nothing in a browser.
+  // A browser must not run anything, whatever a file holds.
   c.header("Content-Security-Policy", "default-src 'none'; sandbox");
   const file = await readUpload(c.req.path).catch((error: unknown) => {
     log.warn({ err: error }, "an upload could not be read");

@@ -8,14 +8,14 @@ import { type JobState, listJobs } from "#domain/system/jobs.ts";
 import type { PageCache } from "../pages/page-cache.ts";
 import { findRoutePattern } from "./route-pattern.ts";
 
-// In seconds, from a page of the cache to the longest statement.
+// Seconds, from a page of the cache to the longest statement.
 const buckets = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 const methods = ["GET", "HEAD", "POST"];
 
 export type Metrics = Awaited<ReturnType<typeof createMetrics>>;
 
-/** What this process counts and measures. No label holds anything of a member. */
+/** No label holds anything of a member. */
 export async function createMetrics() {
   // Loaded only where it is asked for.
   const prometheus = await import("prom-client");
@@ -36,7 +36,6 @@ export async function createMetrics() {
     registers,
   });
 
-  /** Counts and measures what the listener answers, also from memory. */
   function watch(listener: RequestListener): RequestListener {
     return (request, response) => {
       const began = performance.now();
@@ -51,9 +50,9 @@ export async function createMetrics() {
     };
   }
 
-  /** The text format of Prometheus; without the database's figures while it cannot be reached. */
+  /** Prometheus's text format; lacks the database's figures while it cannot be reached. */
   async function read(cache?: PageCache): Promise<string> {
-    // Fresh each time, so that no figure outlives what it was read from.
+    // Fresh each time, so that no figure outlives its source.
     const now = new prometheus.Registry();
     const write = writerOf(prometheus, now);
     writeProcess(write, cache);

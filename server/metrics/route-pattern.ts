@@ -3,7 +3,7 @@ import { memoize } from "../memoize.ts";
 
 const mostPaths = 2_000;
 
-/** Answered before the routes, or by a file. */
+/** Addresses answered before the routes, or by a file. */
 const ofServer: [start: string, pattern: string][] = [
   ["/assets/", "/assets/*"],
   ["/uploads/", "/uploads/*"],
@@ -18,12 +18,11 @@ const matchers = Object.keys(siteRoutes)
   .filter((pattern) => pattern !== "/*")
   .map((pattern) => ({ pattern, path: toRegExp(pattern) }));
 
-/** Every value that the label of a route can have. */
 export const routePatterns: readonly string[] = [
   ...new Set([...matchers.map(({ pattern }) => pattern), ...ofServer.map(([, to]) => to), other]),
 ];
 
-/** The pattern of the route that answers an address: '/movie/:slug'; 'other' where none does. */
+/** A pattern such as '/movie/:slug', or 'other'. */
 export const findRoutePattern = memoize((url: string) => {
   const path = (url.split("?")[0] ?? "").replace(/(?:\/_)?\.data$/, "") || "/";
   const served = ofServer.find(([start]) => path.startsWith(start));

@@ -6,9 +6,9 @@ import { type Form, formOf, isForAll, type Page, sizeOf } from "./page.ts";
 
 type Options = {
   bytes: number;
-  /** Whether rendered pages may be cached: not while disconnected from changes. */
+  /** False while disconnected from changes. */
   mayCache?: () => boolean;
-  /** Whether the database is unreachable; pages then come from a replica, or not at all. */
+  /** True while the database is unreachable; pages then come from a replica, or not at all. */
   isGone?: () => boolean;
   now?: () => number;
 };
@@ -30,7 +30,7 @@ const longestOutageMilliseconds = 3_600_000;
 const shownAnywhere: Topic[] = ["everything", "site", "catalogue"];
 
 /**
- * Evicts the least recently used. A change drops the pages that show it and the renderings under way,
+ * Evicts the least recently used. A change drops the pages that show it and renderings under way,
  * which concurrent requests share. While disconnected from changes only `findStale` returns pages.
  */
 export function createPageCache({
@@ -43,7 +43,7 @@ export function createPageCache({
   let hits = 0;
   let misses = 0;
   const underWay = new Map<string, Promise<Page | undefined>>();
-  /** For each rendering under way, what has changed since it began. */
+  /** The changes since each rendering under way began. */
   const changes = new Set<Set<Topic>>();
   const pages = new LRUCache<string, CachedPage>({
     maxSize: bytes,
@@ -97,7 +97,7 @@ export function createPageCache({
   }
 
   return {
-    /** The cached page, if any; one older than a minute is rendered again for the next request. */
+    /** An older page is also rendered again for the next request. */
     find(key: string, render: Render): Page | undefined {
       const cached = mayCache() ? pages.get(key) : undefined;
       const age = cached ? now() - cached.since : Number.POSITIVE_INFINITY;
@@ -117,7 +117,7 @@ export function createPageCache({
       if (!cached || age >= longestOutageMilliseconds) return undefined;
       return { page: cached.page, age: Math.floor(age / 1000) };
     },
-    /** The page in this encoding; a form that is made for it stays with the page, and counts. */
+    /** A new form stays with the cached page, and counts. */
     formOf(key: string, page: Page, encoding: Encoding | undefined): Form {
       const before = page.forms.size;
       const form = formOf(page, encoding);
@@ -126,9 +126,8 @@ export function createPageCache({
       if (cached) pages.set(key, { ...cached }, { noDisposeOnSet: true });
       return form;
     },
-    /** How often `find` has found a page, and what the cached ones take. */
     count: () => ({ hits, misses, bytes: pages.calculatedSize, pages: pages.size }),
-    /** Renders the page for all requests meanwhile; undefined where it is for one reader alone. */
+    /** Renders once for all concurrent requests; undefined where it is for one reader alone. */
     load,
   };
 }

@@ -3,17 +3,16 @@ import { listPatterns, matchRoutes, sectionsOf } from "#shared/routes/match-rout
 import { isWellFormed } from "../malformed-paths.ts";
 import { memoize } from "../memoize.ts";
 
-/** All that a visitor's page depends on: what it is rendered from and cached by. */
 type PageAddress = {
   origin: string;
   path: string;
-  /** The theme and the lite view that this reader chose, as a Cookie header. */
+  /** The reader's theme, lite view and country, as a Cookie header. */
   cookies: string;
   savesData: boolean;
 };
 
 const uncached = sectionsOf(listPatterns(({ isUncached }) => isUncached));
-/** Not answered from the cache: routes that say so, and what the server answers before the routes. */
+/** Routes that are not cached, and addresses that the server answers before the routes. */
 const elsewhere = new RegExp(
   `^/(${uncached}|assets|uploads|sitemaps?|icons|favicon|apple-touch-icon|beacon|healthz|readyz)(?=[/.?]|$)`,
   "i",
@@ -34,13 +33,13 @@ const mostPaths = 2_000;
 /** A preference's cookie with any value; a made-up one takes a place in the cache for a minute. */
 const preference = /^(theme|lite|country)=[\w%+/=-]{0,40}$/;
 
-/** Pages that say what plays in the reader's country; all others are the same in every country. */
+/** Pages that differ by the reader's country. */
 const byCountry = matchRoutes(listPatterns(({ dependsOnCountry }) => dependsOnCountry));
 
 /** Cookies of analytics; our own with a leading underscore are `__Secure-…`. */
 const othersCookie = /^_(?!_Secure-|_Host-)/;
 
-/** Undefined where the page may depend on more, such as a cookie that is not known here. */
+/** Undefined where the page may depend on more, such as an unknown cookie. */
 export function toPageAddress(
   { method, url = "", headers }: IncomingMessage,
   origin: string,
@@ -65,7 +64,7 @@ export function keyOf({ origin, path, cookies, savesData }: PageAddress): string
   return `${savesData ? "lite " : ""}${cookies} ${origin}${path}`;
 }
 
-/** A request that holds nothing but the address, so that a page can depend on nothing else. */
+/** Has nothing but the address, so that a page can depend on nothing else. */
 export function requestFor({ origin, path, cookies, savesData }: PageAddress): Request {
   const headers = new Headers();
   if (cookies) headers.set("Cookie", cookies);

@@ -8,8 +8,8 @@ const linkToOne = /href="(\/(?:movie|profile)\/(?:[^/"?#&]|&(?:#x27|amp);)+)/g;
 const oneItself = /^\/[^/]+\/[^/]+/;
 
 /**
- * A film, creator, member or card shows its own figures and those it links to; other pages, all. The
- * data of such a page has no links, so that it depends on itself and on all.
+ * A film, creator, member or card shows its own figures and those it links to; other pages, all.
+ * The data of such a page has no links, so that it depends on itself and on all.
  */
 export function topicsOf(path: string, body: string): Set<Topic> {
   const [whole = ""] = path.split("?", 1);
@@ -25,7 +25,7 @@ function decode(path: string): Topic {
   try {
     return decodeURIComponent(path.replaceAll("&#x27;", "'").replaceAll("&amp;", "&")) as Topic;
   } catch {
-    // An address that is no UTF-8 is not the site's, so no change concerns it.
+    // Invalid UTF-8 is no address of the site, so no change concerns it.
     return path as Topic;
   }
 }

@@ -4,14 +4,13 @@ import { type Encoding, encode, isCompressible, isWorthIt } from "../compress.ts
 import { requestIdHeader } from "../request-id.ts";
 import { topicsOf } from "./page-topics.ts";
 
-/** A complete answer that may be sent to everyone with the same address. */
 export type Page = {
   status: number;
-  /** Those that are the same in every encoding, with names in lower case. */
+  /** Headers that are the same in every encoding, with names in lower case. */
   headers: Record<string, string>;
   topics: ReadonlySet<Topic>;
   forms: Map<Encoding | "plain", Form>;
-  /** Of a failure, which may be shown to all who wait for the page: what its text refers to. */
+  /** A failure's id, which its text shows to all who wait for the page. */
   requestId?: string | undefined;
 };
 
@@ -21,14 +20,14 @@ export type Form = {
   head: string[];
 };
 
-// Its headers, its topics, and what the maps take, in bytes.
+// Bytes for headers, topics and the maps.
 const overhead = 4_000;
 const mostForms = 3;
 
 // Other statuses redirect or refuse one reader, by more than the address.
 const statusesForAll = [200, 301, 308, 404, 410];
 
-/** The page of an answer that is not compressed; undefined where it is for one reader alone. */
+/** Takes an uncompressed answer; undefined where it is for one reader alone. */
 export async function readPage(path: string, response: Response): Promise<Page | undefined> {
   const { status } = response;
   const isOfOne = response.headers.getSetCookie().length > 0;
@@ -66,7 +65,10 @@ export function formOf(page: Page, accepted: Encoding | undefined): Form {
   return addForm(page, encoding, encoding ? encode(body, encoding) : body);
 }
 
-/** With room for each encoding; the uncompressed form, many times as large, counts once it is made. */
+/**
+ * Includes room for each encoding; the uncompressed form, many times as large, counts once it is
+ * made.
+ */
 export function sizeOf({ forms }: Page): number {
   const [first] = forms.values();
   const plain = forms.get("plain");

@@ -12,7 +12,7 @@ import { type Form, isForAll, type Page, readPage } from "./page.ts";
 import type { PageCache, Stale } from "./page-cache.ts";
 import { keyOf, requestFor, toPageAddress } from "./page-key.ts";
 
-/** In the encoding that the reader accepts. */
+/** Chooses by the encodings that the reader accepts. */
 type ChooseForm = (page: Page) => Form;
 type Answer = (request: Request) => Response | Promise<Response>;
 
@@ -71,7 +71,7 @@ export function servePages(
 
 const findEncoding = memoize(findPreferred, 100);
 
-/** Sends the page as `server/finalize-response.ts` would, in the form that this reader takes. */
+/** Equals an answer of `server/finalize-response.ts`, in the form that this reader takes. */
 function send(
   page: Page,
   choose: ChooseForm,
