@@ -7,7 +7,7 @@ import { syncFolder, syncTree } from "./sync-folder.ts";
 
 type Start = (options: { dataDir: string }) => Promise<Embedded>;
 
-/** Opens a data folder's database and locks the folder until `unlock`. Throws UserFacingError. */
+/** Locks the folder until `unlock`. Throws UserFacingError. */
 export async function openDataFolder(folder: string, start: Start) {
   const unlock = claimFolder(folder);
   try {
@@ -19,12 +19,12 @@ export async function openDataFolder(folder: string, start: Start) {
   }
 }
 
-/** Whether a data folder has a database, or a restored one that the next start moves there. */
+/** True also for a restored database that the next start moves there. */
 export function hasEmbedded(folder: string): boolean {
   return !isEmpty(join(folder, "pglite")) || existsSync(join(folder, restoredFolder));
 }
 
-/** Deletes a data folder's database and nothing else in it. Throws UserFacingError. */
+/** Leaves the rest of the folder. Throws UserFacingError. */
 export function deleteEmbedded(folder: string): void {
   const unlock = claimFolder(folder);
   try {
@@ -34,10 +34,9 @@ export function deleteEmbedded(folder: string): void {
   }
 }
 
-/** Where a restored site is built, and where it is once it is complete. */
+/** The name of the folder of a complete restored site. */
 export const restoredFolder = "restored";
 
-/** A file in it: the name of the folder that keeps what was there before. */
 export const formerName = "former";
 
 const restoredParts = ["pglite", "uploads", "secret"];
@@ -54,13 +53,13 @@ export function finishRestore(folder: string): void {
     }
     renameSync(join(restored, part), join(folder, part));
   }
-  // The first start that it belongs to is over.
+  // The note of the former site's first start.
   rmSync(join(folder, "filling"), { force: true });
   syncFolder(folder);
   rmSync(restored, { recursive: true });
 }
 
-/** Locks a data folder until the function that it returns is called. Throws UserFacingError. */
+/** Locks the folder until the returned function is called. Throws UserFacingError. */
 export function claimFolder(folder: string): () => void {
   try {
     return lockFolder(folder);

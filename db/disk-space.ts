@@ -9,7 +9,7 @@ const measureMilliseconds = 1_000;
 /** The free bytes of a folder's disk; undefined where that is not known. */
 export type Measure = () => number | undefined;
 
-/** Measures by statfs, which some network disks leave empty. */
+/** Uses statfs, which some network disks leave empty. */
 export function measureDisk(folder: string): Measure {
   return () => {
     const { bavail, bsize, blocks } = statfsSync(folder);
@@ -17,7 +17,7 @@ export function measureDisk(folder: string): Measure {
   };
 }
 
-/** Whether a folder can be written to: not on a disk that has become read-only after an error. */
+/** Returns a check that fails on a disk which has become read-only after an error. */
 export function findWritable(folder: string): () => boolean {
   return () => {
     try {
@@ -66,7 +66,7 @@ const locked = ["EROFS"];
 // PostgreSQL, appendix A: a write where only reading is allowed, as by the guard, or on a standby.
 const readOnly = "25006";
 
-/** Whether an error means that nothing can be written now, in the database or to a file. */
+/** True if nothing can be written now, in the database or to a file. */
 export function isUnwritable(error: unknown): boolean {
   return hasCode(error, [...full, ...locked, readOnly]);
 }

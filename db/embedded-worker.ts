@@ -90,7 +90,7 @@ function endsWith(chunk: Uint8Array, end: Buffer): boolean {
   return end.equals(chunk.subarray(-end.length));
 }
 
-/** Without it the log is kept from one start to the next: PGlite has no checkpointer. */
+/** PGlite has no checkpointer: without this the log would only shrink at a start. */
 async function limitLog(): Promise<void> {
   answers += 1;
   if (answers % answersBetweenLooks > 0) return;
@@ -98,7 +98,7 @@ async function limitLog(): Promise<void> {
     const { rows } = await pglite.query<{ is_long: boolean }>(logIsLong, [mostLogBytes]);
     if (rows[0]?.is_long) await pglite.exec("checkpoint");
   } catch {
-    // As on a full disk; it is tried again.
+    // Fails on a full disk, and is tried again.
   }
 }
 

@@ -6,13 +6,13 @@ import { setFlagsFromString } from "node:v8";
 import { MessageChannel, type MessagePort, Worker } from "node:worker_threads";
 
 export type EmbeddedOptions = {
-  /** Its folder; without one it is in memory. */
+  /** A folder; without it the database is in memory. */
   dataDir?: string;
-  /** A dump from which a database in memory is filled. */
+  /** A dump that fills a database in memory. */
   archive?: string;
 };
 
-/** An embedded database in a thread of its own, so that queries do not block the process. */
+/** Runs in a thread of its own, so that queries do not block the process. */
 export type Embedded = {
   connect: () => Duplex;
   /** Ends the running statement and all connections; the next connection opens it again. */
@@ -35,7 +35,6 @@ export type ThreadData = EmbeddedOptions & Awaited<ReturnType<typeof compileCode
 
 let code: ReturnType<typeof compileCode> | undefined;
 
-/** Compiled once a process, as each thread runs the same code. */
 async function compileCode() {
   const files = [compile("pglite.wasm"), compile("initdb.wasm")] as const;
   const [pgliteWasmModule, initdbWasmModule] = await Promise.all(files);
@@ -46,7 +45,7 @@ async function compile(file: string): Promise<WebAssembly.Module> {
   return WebAssembly.compile(await readFile(join(codeFolder, file)));
 }
 
-/** Starts an embedded database. Throws PGlite's error where it cannot open the folder. */
+/** Throws PGlite's error where it cannot open the folder. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   let running: Promise<Worker> | undefined;
   const start = (after?: Promise<unknown>) => {
@@ -68,7 +67,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     connect: () => new MessagePortSocket(() => running ?? start()),
     async interrupt() {
       const ended = (await running)?.terminate();
-      // At once, as other queries wait.
+      // Started before the end, as other queries wait.
       void start(ended);
       await ended;
     },
@@ -84,7 +83,7 @@ function startThread(workerData: ThreadData): Promise<Worker> {
   const thread = new Worker(threadFile, { workerData });
   return new Promise((resolve, reject) => {
     thread.once("message", () => resolve(thread));
-    // For as long as it runs: an error without a listener ends the process.
+    // Stays for the thread's life: an error without a listener ends the process.
     thread.on("error", reject);
     thread.once("exit", () => reject(new Error("it ended while it was opened")));
   });

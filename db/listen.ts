@@ -3,11 +3,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { shareCalls } from "./share-calls.ts";
 
-/** The channel on which triggers notify changes (docs/triggers.md). */
+/** Triggers notify changes on it (docs/triggers.md). */
 const channel = "griot_changes";
 
 export type ChangeHandlers = {
-  /** Called for each committed change of this or another process, with its topic. */
+  /** Called for each committed change of any process. */
   onChange: (topic: string) => void;
   /** Called when listening begins; earlier changes may have been missed. */
   onConnected: () => void;
@@ -33,7 +33,7 @@ const notDelivered =
   "What is told in the database is not heard. Where DATABASE_URL leads through a pooler such as " +
   "PgBouncer, DATABASE_DIRECT_URL must lead past it.";
 
-/** Listens on a connection of its own, which is replaced when it is lost. */
+/** Uses a connection of its own, and replaces a lost one. */
 export function listenToPostgres(connectionString: string, handlers: ChangeHandlers): Listening {
   const closing = Promise.withResolvers<void>();
   let isClosing = false;
@@ -124,7 +124,7 @@ async function awaitEcho(client: pg.Client, connectionString: string): Promise<v
   await Promise.race([received, deadline]);
 }
 
-/** Listens on the one connection of the embedded database: `begin` runs for each new one. */
+/** Listens on the only connection of the embedded database; `begin` runs for each new one. */
 export function createEmbeddedListening() {
   let handlers: ChangeHandlers | undefined;
   return {

@@ -23,7 +23,7 @@ export async function findWritten(primary: Pick<ClientBase, "query">): Promise<b
   return parsePosition(rows[0]?.name) ?? 0n;
 }
 
-/** The position that a replica has replayed. Throws where it is no replica, or no longer one. */
+/** Throws where it is no replica, or no longer one. */
 export async function findReplayed(replica: Pick<ClientBase, "query">): Promise<bigint> {
   const { rows } = await replica.query(
     "select pg_is_in_recovery() as follows, pg_last_wal_replay_lsn()::text as name",

@@ -1,13 +1,11 @@
 import { type AliasedRawBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "./client.ts";
 
-/** Columns that an index serves in this order, the last of them the table's unique number. */
 export type Ordering = {
   columns: readonly { name: string; kind: Kind }[];
   direction: "asc" | "desc";
 };
 
-/** The order of a table by an instant, the latest first. */
 export function newestFirst(column: string): Ordering {
   const columns = [
     { name: column, kind: "instant" },
@@ -16,17 +14,15 @@ export function newestFirst(column: string): Ordering {
   return { columns, direction: "desc" };
 }
 
-/** The rows of a table that meet `where`; `total` is their number. */
+/** `total` is the number of rows that meet `where`. */
 export type Listing = {
   table: string;
-  /** Rows that are read instead of the table's, under its name. */
   rows?: RawBuilder<unknown>;
   where: RawBuilder<SqlBool>;
   ordering: Ordering;
   total: number;
-  /** Rows of a page, 12 unless given. */
+  /** Rows of a page. */
   size?: number;
-  /** True where counting stopped at `total`, at which the list ends. */
   isCapped?: boolean;
   /** True for few rows: they are found by `where` and then sorted, not read in order. */
   areFew?: boolean;
@@ -42,13 +38,13 @@ export type Place = {
   page: number;
   pages: number;
   total: number;
-  /** For the links of this page: its first row, from which neighbouring pages are read. */
+  /** The first row of the page, from which neighbouring pages are read. */
   cursor: string | undefined;
 };
 
 export type Page = Place & { ids: number[] };
 
-/** The rows of a page for a query to join: their ids, and the values of a cursor. */
+/** Rows for a query to join: their ids, and the values of a cursor. */
 export type Found = AliasedRawBuilder<FoundRow, "found">;
 
 type FoundRow = { id: number; key: string[] };
@@ -62,7 +58,7 @@ const few = { near: Number.POSITIVE_INFINITY, reach: Number.POSITIVE_INFINITY };
 
 type Kind = keyof typeof kinds;
 
-/** How a column's value is written into a cursor, validated and read back. */
+/** The text form of a column's value in a cursor. */
 const kinds = {
   integer: {
     write: (column: RawBuilder<unknown>) => sql`${column}::text`,
@@ -80,7 +76,7 @@ const kinds = {
     pattern: /^[^\0]{0,400}$/,
     read: (value: string) => sql`${value}`,
   },
-  // In microseconds, which a Date cannot represent.
+  // Microseconds, which a Date cannot represent.
   instant: {
     write: (column: RawBuilder<unknown>) =>
       sql`(extract(epoch from ${column}) * 1000000)::bigint::text`,
@@ -89,12 +85,11 @@ const kinds = {
   },
 };
 
-/** Where to begin reading, in which direction, and how many rows to skip. */
 type Start = { forwards: boolean; skip: number; take: number; key?: string[] };
 
 /**
- * The ids of a page, read from its cursor or the nearer end, so that far pages cost the same; without
- * a valid cursor, those of the nearest page within reach of an offset.
+ * Reads from the cursor or the nearer end, so that far pages cost the same; without a valid cursor,
+ * the nearest page within reach of an offset.
  */
 export async function listPage(db: Db, listing: Listing, request: PageRequest): Promise<Page> {
   const { rows, ...place } = await findPage(listing, request, async (start) => {
@@ -104,7 +99,9 @@ export async function listPage(db: Db, listing: Listing, request: PageRequest): 
   return { ids: rows.map(({ id }) => id), ...place };
 }
 
-/** The rows in one statement: `read` joins `found`, selects its `key` and orders by `order`. */
+/**
+ * Reads the rows in one statement: `read` joins `found`, selects its `key` and orders by `order`.
+ */
 export async function readPage<Row extends { key: string[] }>(
   listing: Listing,
   request: PageRequest,
@@ -148,7 +145,7 @@ function boundsOf({ areFew, areSparse }: Listing) {
   return areSparse ? sparse : dense;
 }
 
-/** By offset from the first row or the last. */
+/** Counts from the nearer of first and last row. */
 function fromEnd(page: number, { total, isCapped = false, size = pageSize }: Listing): Start {
   const take = Math.min(size, total - (page - 1) * size);
   const fromFirst = { forwards: true, skip: (page - 1) * size, take };
@@ -160,14 +157,13 @@ function nearer(first: Start, second: Start): Start {
   return second.skip < first.skip ? second : first;
 }
 
-/** The nearest page that is within reach of either end. */
 function pageWithin(reach: number, page: number, pages: number): number {
   const last = pages - reach + 1;
   if (page <= reach || page >= last) return page;
   return page - reach <= last - page ? reach : last;
 }
 
-/** One page of ids that are all in memory; a page past the end gives the last. */
+/** Cuts a page out of ids in memory; a page past the end gives the last. */
 export function cutPage(all: number[], number: number): Page {
   const total = all.length;
   const pages = Math.ceil(total / pageSize);
@@ -212,7 +208,7 @@ function selectFrom(listing: Listing, start: Start): RawBuilder<FoundRow> {
   const key = ordering.columns.map(({ kind }, index) =>
     kinds[kind].write(columns[index] ?? sql`null`),
   );
-  // With few rows no cursor is needed, and each row's would be written before sorting.
+  // Few rows need no cursor, and each row's would be written before sorting.
   const written = listing.areFew ? sql`null::text[]` : sql`array[${sql.join(key)}]`;
   return sql`
     select ${columns.at(-1)} as id, ${written} as key

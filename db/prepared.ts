@@ -3,7 +3,7 @@ import { type Compilable, CompiledQuery, type RawBuilder, sql } from "kysely";
 import type { ClientBase, QueryConfig, QueryResult } from "pg";
 import type { Db } from "./client.ts";
 
-/** The names of prepared statements by their text, the same on every connection. */
+/** Prepared statements' names by text, the same on every connection. */
 const names = new Map<string, string>();
 
 // Each connection stores all of them until it ends.
@@ -22,7 +22,7 @@ class Placeholder {
 
 type Place<Values> = <Name extends keyof Values & string>(name: Name) => RawBuilder<Values[Name]>;
 
-/** Compiled once and planned once per connection: for plans that do not depend on the values. */
+/** Compiles once and plans once per connection: for plans that do not depend on the values. */
 export function prepare<Values extends object>() {
   return <Row>(build: (db: Db, place: Place<Values>) => Compilable<Row>) => {
     let compiled: CompiledQuery<Row> | undefined;
@@ -38,7 +38,7 @@ export function prepare<Values extends object>() {
   };
 }
 
-/** Executes a query with few variants, each as a prepared statement. */
+/** For queries with few variants, each a prepared statement. */
 export async function executePrepared<Row>(db: Db, query: Compilable<Row>): Promise<Row[]> {
   const compiled = query.compile();
   name(compiled.sql);
@@ -51,12 +51,12 @@ function name(text: string): void {
   names.set(text, `griot_${hash("sha256", text).slice(0, 16)}`);
 }
 
-/** To be called for a connection with a session of its own, on which prepared statements stay. */
+/** Call it for connections with a session of their own. */
 export function allowPrepared(connection: ClientBase): void {
   sessions.add(connection);
 }
 
-/** Not behind a pooler such as PgBouncer, whose process number is not the session's. */
+/** Skips a pooler such as PgBouncer, whose process number is not the session's. */
 export async function allowPreparedIfDirect(
   connection: ClientBase,
   milliseconds?: number,
@@ -70,7 +70,7 @@ export async function allowPreparedIfDirect(
 // PostgreSQL, appendix A: the statement is missing, exists already, or its result type has changed.
 const notAsPrepared = ["26000", "42P05", "0A000"];
 
-/** Runs a query, as a prepared statement where it has a name and the connection allows it. */
+/** Prepares the query where it has a name and the connection allows it. */
 export async function runQuery(
   connection: ClientBase,
   statement: string | QueryConfig,

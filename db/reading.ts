@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** How one request has used the database so far. */
 export type Reading = {
   /** The position in the primary's log that reads must have seen. */
   seen: bigint;
@@ -15,7 +14,6 @@ export function within<Result>(reading: Reading | undefined, work: () => Result)
   return readings.run(reading, work);
 }
 
-/** The current request's reading; undefined where everything comes from the primary. */
 export function currentReading(): Reading | undefined {
   return readings.getStore();
 }

@@ -30,8 +30,8 @@ const replicaFailure = /^(53|58|57P|XX)/;
 const timedOut = /^(timeout exceeded when trying to connect|Query read timeout)$/;
 
 /**
- * Reads go to a replica that is up and has caught up or, if they fail there, to the primary. Where
- * that `isGone`, the replica needs no more than what was notified.
+ * Reads go to a replica that is up and has caught up, or else to the primary. While that `isGone`,
+ * the replica only needs every notified change.
  */
 export function createReplica(
   open: (most: number) => pg.Pool,
@@ -40,7 +40,7 @@ export function createReplica(
   { onTimed = () => {}, isGone }: { onTimed?: OnTimed | undefined; isGone: () => boolean },
 ) {
   const pool = open(10);
-  // So that the health check waits for no reader.
+  // Separate, so that the health check waits for no reader.
   const healthCheckPool = open(1);
   const requiredPosition = createRequiredPosition(() => lend(reach, findWritten));
   const followed = new WeakMap<pg.PoolClient, bigint>();
@@ -72,7 +72,7 @@ export function createReplica(
     return replayed >= position;
   }
 
-  /** The replica's answer; undefined where the primary must answer. */
+  /** Undefined where the primary must answer. */
   async function read(text: string, values: readonly unknown[], reading: Reading) {
     const needed = isGone()
       ? requiredPosition.positionWithoutPrimary()
@@ -104,7 +104,7 @@ export function createReplica(
       setUp(false, error);
   }
 
-  /** A connection that uses the replica where it may, and else the primary. */
+  /** A connection that uses the replica where it may. */
   function connectFor(reading: Reading): PostgresPoolClient {
     let own: pg.PoolClient | undefined;
     async function query(text: string, values: readonly unknown[] = []) {
@@ -136,11 +136,11 @@ export function createReplica(
 
   return {
     connectFor,
-    /** To be called after each change: reads must then have seen it. */
+    /** Call it after each change, which later reads must see. */
     noteChange: requiredPosition.noteChange,
     noteOwnChange: requiredPosition.noteOwnChange,
     noteDisconnected: requiredPosition.noteDisconnected,
-    /** To be called where a change may have been missed. */
+    /** Call it where a change may have been missed. */
     noteMissed: requiredPosition.noteMissed,
     findWritten: () => lend(reach, findWritten),
     async close() {
@@ -163,7 +163,6 @@ function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** Runs the work on a connection, which is discarded after a failure of its own. */
 async function lend<Result>(
   connect: () => Promise<pg.PoolClient>,
   work: (connection: pg.PoolClient) => Promise<Result>,
@@ -175,7 +174,7 @@ async function lend<Result>(
     return result;
   } catch (error) {
     const isLost = !(error as { code?: string }).code;
-    // So that the replica stops working on it.
+    // Otherwise the replica would go on with it.
     if (isLost) cancelStatement(connection).catch(() => {});
     connection.release(isLost);
     throw error;

@@ -1,7 +1,7 @@
 // As long as cached pages are shown (server/pages/page-cache.ts).
 const longestOutageMilliseconds = 3_600_000;
 
-// More than one, so that a change need not wait until an earlier one's position has come.
+// Several, so that a change need not wait for an earlier one's position.
 const mostUnderWay = 3;
 
 /** The log position that a replica must have replayed to show every change noted before. */
@@ -11,11 +11,11 @@ export function createRequiredPosition(
 ) {
   let needed = 0n;
   let writtenBefore = 0n;
-  // Noted changes, and how many of them `needed` covers; the start counts as one.
+  // `covered` are the noted changes that `needed` includes; the start counts as one.
   let noted = 1;
   let covered = 0;
   let underWay = 0;
-  /** Of the noted changes, the last one notified: none follows it while the primary is gone. */
+  /** The last notified change: none follows it while the primary is gone. */
   let received = 1;
   let lostAt = Number.POSITIVE_INFINITY;
 
@@ -36,7 +36,7 @@ export function createRequiredPosition(
   async function catchUp(): Promise<void> {
     underWay += 1;
     try {
-      // One transaction notifies several changes, which arrive together.
+      // A transaction's notifications arrive together.
       await Promise.resolve();
       while (covered < noted) await readPosition();
     } catch {
@@ -52,12 +52,12 @@ export function createRequiredPosition(
   }
 
   return {
-    /** The required position; undefined until it is known for the last change. */
+    /** Undefined until it is known for the last change. */
     position: () => (covered < noted ? undefined : needed),
 
     /**
-     * The same where the primary is gone: nothing can have changed but what was notified. Undefined
-     * an hour after the listening was lost, and where the primary has answered since.
+     * Nothing but notified changes can have happened. Undefined too long after listening was lost,
+     * and where the primary has answered since.
      */
     positionWithoutPrimary: () =>
       covered < received || now() - lostAt > longestOutageMilliseconds ? undefined : needed,
@@ -68,7 +68,6 @@ export function createRequiredPosition(
       lostAt = Number.POSITIVE_INFINITY;
     },
 
-    /** Changes are not notified from now on. */
     noteDisconnected(): void {
       note();
       if (lostAt === Number.POSITIVE_INFINITY) lostAt = now();
@@ -80,12 +79,12 @@ export function createRequiredPosition(
       if (received !== Number.POSITIVE_INFINITY) received = noted;
     },
 
-    /** Something may have changed meanwhile: without the primary nobody knows when. */
+    /** Without the primary nobody knows when the missed change happened. */
     noteMissed(): void {
       received = Number.POSITIVE_INFINITY;
     },
 
-    /** Requires what was written at the last poll, also by writes that notified nothing. */
+    /** Requires the last poll's position, which includes writes that notified nothing. */
     async poll(): Promise<void> {
       const written = await readPosition();
       need(writtenBefore);

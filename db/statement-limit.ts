@@ -12,13 +12,13 @@ export class StatementStopped extends Error {
   override name = "StatementStopped";
 }
 
-/** Whether an error means that a statement was stopped at a time limit, ours or the database's. */
+/** True if a time limit stopped the statement, ours or the database's. */
 export function isStopped(error: unknown): boolean {
   // 57014: query_canceled, by the database's own `statement_timeout`.
   return error instanceof StatementStopped || (error as { code?: string } | null)?.code === "57014";
 }
 
-/** Limits the time of each statement in `work`; 0 is no limit. */
+/** Limits each statement in `work`; 0 is no limit. */
 export function limitStatements<Result>(milliseconds: number, work: () => Result): Result {
   return limit.run(milliseconds, work);
 }
@@ -27,7 +27,7 @@ const writesNothing = /^\s*(select|rollback)\b/i;
 
 const stopMilliseconds = 5_000;
 
-/** Called with each statement's text, which has no values, and how long it took. */
+/** `text` has no values. */
 export type OnTimed = (text: string, milliseconds: number) => void;
 
 type Listeners = {

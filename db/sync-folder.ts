@@ -10,7 +10,7 @@ export function syncFolder(folder: string): void {
   }
 }
 
-/** Forces a folder and all that it holds to disk. */
+/** Forces a folder and its contents to disk. */
 export function syncTree(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
@@ -32,7 +32,7 @@ function sync(path: string, flags: "r" | "r+"): void {
 // Windows opens no folders, and some network disks force none.
 const codesOfSystems = ["EISDIR", "EACCES", "EPERM", "EBADF", "EINVAL", "ENOTSUP"];
 
-/** Whether a folder could not be forced because its system forces none, rather than by an error. */
+/** True if the system forces no folders, rather than for an error. */
 export function isOfSystem(error: unknown): boolean {
   return codesOfSystems.includes((error as NodeJS.ErrnoException).code ?? "");
 }

@@ -3,7 +3,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { syncFolder } from "./sync-folder.ts";
 
-// What NodeFS has beyond Emscripten's types.
+// Members of NodeFS that Emscripten's types lack.
 type Node = { parent: Node; mode: number };
 type Stream = { nfd: number; node: Node };
 type Mknod = (parent: Node, name: string, mode: number, device: number) => Node;
@@ -14,7 +14,7 @@ type Nodefs = {
 };
 type Module = { NODEFS: unknown; FS: { isDir: (mode: number) => boolean } };
 
-/** PGlite's folder, with the fsync that its own file system leaves out. */
+/** Adds the fsync that PGlite's own file system leaves out. */
 export class SyncedFiles extends NodeFS {
   override async init(...[pglite, options]: Parameters<NodeFS["init"]>) {
     const { emscriptenOpts } = await super.init(pglite, options);
@@ -58,8 +58,8 @@ function endThread({ message }: Error): never {
 }
 
 /**
- * PGlite's parameters without -F, which turns fsync off; its fdatasync does nothing. Larger
- * buffers than these need more than the 128 MB that PGlite begins with.
+ * PGlite's parameters without -F, which turns fsync off; its fdatasync does nothing. Larger buffers
+ * need more than the memory that PGlite begins with.
  */
 export const syncedStart = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),

@@ -1,6 +1,6 @@
 import type { ClientBase } from "pg";
 
-/** A commit is stored on the primary, but its synchronous standby has not confirmed it. */
+/** The primary has stored the commit, but its synchronous standby has not confirmed it. */
 export class CommitUnconfirmed extends Error {
   override name = "CommitUnconfirmed";
 }
@@ -11,7 +11,7 @@ const waitForStandby = "SyncRepWaitForLSN";
 const unconfirmed = new WeakSet<ClientBase>();
 
 /**
- * To be called for each new connection: where the wait for the standby is cancelled, PostgreSQL warns
+ * Call it for each new connection: where the wait for the standby is cancelled, PostgreSQL warns
  * and then acknowledges a commit that a failover would lose.
  */
 export function watchCommits(connection: ClientBase): void {
@@ -20,7 +20,7 @@ export function watchCommits(connection: ClientBase): void {
   });
 }
 
-/** To be called after each statement. Throws CommitUnconfirmed. */
+/** Call it after each statement. Throws CommitUnconfirmed. */
 export function requireConfirmed(connection: ClientBase): void {
   if (unconfirmed.delete(connection)) {
     throw new CommitUnconfirmed("The standby has not confirmed the commit.");

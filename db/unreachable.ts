@@ -14,7 +14,7 @@ const ofFile = /^could not \w+ (file|directory) /;
 // Errors of the driver without a code.
 const messages = /^(Connection terminated|Client has encountered a connection error)/;
 
-/** Whether an error means that the database cannot be reached now. */
+/** True if the database cannot be reached now. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof DatabaseUnreachable) return true;
@@ -23,7 +23,7 @@ export function isUnreachable(error: unknown): boolean {
   return databaseCodes.test(code) || isUnreachable(error.cause);
 }
 
-/** Called where the statement runs: later a socket's error cannot be told from another's. */
+/** Call it where the statement runs: later a socket's error cannot be told from another's. */
 export function describeConnectionLoss(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { syscall, code, message } = error as NodeJS.ErrnoException;
@@ -34,7 +34,7 @@ export function describeConnectionLoss(error: unknown): unknown {
   });
 }
 
-/** The error of a connection that could not be made, with its address and without the password. */
+/** The message has the address without the password. */
 export function unreachable(connectionString: string | undefined, error: unknown) {
   const { message, code } = error as NodeJS.ErrnoException;
   const where = connectionString ? ` at ${describe(new URL(connectionString))}` : "";

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { ActivityType } from "#shared/options/activity.ts";
 
-/** Written by triggers (docs/triggers.md), and where a member is told of a film to watch. */
+/** Written by triggers (docs/triggers.md), and when a member learns of a film to watch. */
 export type ActivitiesTable = {
   id: GeneratedAlways<number>;
   userId: number;
@@ -16,7 +16,6 @@ export type ActivitiesTable = {
   awaitsMail: Generated<boolean>;
 };
 
-/** Up to which films a member's alerts were recorded, and when the last digest was mailed. */
 export type DigestCursorsTable = {
   userId: number;
   moviesFrom: Date | null;

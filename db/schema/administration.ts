@@ -8,7 +8,7 @@ export type DelegationsTable = { role: Helper; capability: Delegable };
 export type AuditLogTable = {
   id: GeneratedAlways<number>;
   actorId: number | null;
-  /** Done by a command on the server, not by a member. */
+  /** True for a command on the server, without a member. */
   byCommand: Generated<boolean>;
   act: AuditAction;
   subject: string;
@@ -29,11 +29,9 @@ export type CatalogueChangesTable = {
   before: Parts;
   after: Parts;
   importId: Generated<number | null>;
-  /** The row of the import's file, as a spreadsheet counts. */
+  /** The row of the file, as a spreadsheet counts. */
   importRow: Generated<number | null>;
-  /** The catalogue elsewhere that the values came from, with its address. */
   source: Generated<string | null>;
-  /** The member whose suggestion it was. */
   suggestedBy: Generated<number | null>;
   createdAt: Generated<Date>;
 };

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { CorrectionField, CorrectionStatus } from "#shared/options/correction-fields.ts";
 
-/** Without a `memberId` once the member has left. */
+/** `memberId` is null once the member has left. */
 export type CorrectionsTable = {
   id: GeneratedAlways<number>;
   movieId: number;
@@ -11,7 +11,6 @@ export type CorrectionsTable = {
   value: string;
   source: string | null;
   status: Generated<CorrectionStatus>;
-  /** Why it was declined. */
   reason: string | null;
   decidedBy: number | null;
   decidedAt: Date | null;

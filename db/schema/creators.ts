@@ -20,17 +20,14 @@ export type CreatorsTable = {
   createdAt: Generated<Date>;
 };
 
-/** Former addresses, which redirect to the creator. */
 export type FormerCreatorsTable = { slug: string; creatorId: number };
 
-/** Other names under which films credit a creator. */
 export type CreatorNamesTable = {
   creatorId: number;
   name: string;
   foldedName: GeneratedAlways<string>;
 };
 
-/** Written by index_movies(). */
 export type MovieCreatorsTable = {
   movieId: number;
   creatorId: number;

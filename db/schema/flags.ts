@@ -1,10 +1,7 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { FlagReason } from "#shared/options/flags.ts";
 
-/**
- * A member's flag of a review, film or member, in its case; one of the three targets is set. Without
- * a `reporterId` once the member has left.
- */
+/** One of the three targets is set; `reporterId` is null once the member has left. */
 export type FlagsTable = {
   id: GeneratedAlways<number>;
   caseId: number;

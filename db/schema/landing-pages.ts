@@ -1,11 +1,10 @@
 import type { Generated } from "kysely";
 
-/** What a page is not about is '' or 0. */
+/** '' or 0 stands for what the page is not about. */
 export type LandingPagesTable = {
   country: string;
   language: string;
   genre: string;
-  /** The first year of a decade. */
   decade: number;
   releaseYear: number;
   /** One or two. */

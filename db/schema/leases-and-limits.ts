@@ -7,7 +7,6 @@ export type JobRunsTable = {
   startedAt: Date;
   finishedAt: Date | null;
   failure: string | null;
-  /** How many turns have failed since the site began, and the last of them. */
   failures: Generated<number>;
   failedAt: Generated<Date | null>;
   lastFailure: Generated<string | null>;

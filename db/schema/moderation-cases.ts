@@ -6,7 +6,7 @@ import type {
   FlagStatus,
 } from "#shared/options/flags.ts";
 
-/** The one identifier that fits `contentType` is set; a comment's is its review's. */
+/** The identifier that fits `contentType` is set; a comment's is its review's. */
 export type ModerationCasesTable = {
   id: GeneratedAlways<number>;
   contentType: FlaggedContentType;
@@ -27,7 +27,7 @@ export type ModerationCasesTable = {
   urgency: GeneratedAlways<number>;
 };
 
-/** What each write added to a count of cases, or took from it; the counts are the sums. */
+/** Changes of a count of cases; the counts are the sums. */
 export type CaseTalliesTable = {
   contentType: FlaggedContentType;
   status: FlagStatus;

@@ -16,13 +16,13 @@ export type MoviesTable = FilmColumns & {
   foldedTitle: GeneratedAlways<string>;
   /** Set by a trigger once an uploaded poster's files exist. */
   posterColour: Generated<string | null>;
-  /** Its author and licence, and its page at its source. */
+  /** The author and licence. */
   posterCredit: Generated<string | null>;
   posterCreditUrl: Generated<string | null>;
   creatorId: number | null;
   featured: Generated<boolean>;
   state: Generated<MovieState>;
-  /** The day such as "2026-12-24" on which a scheduled film is published; read as text. */
+  /** A day such as "2026-12-24", read as text. */
   publishOn: ColumnType<never, string | null, string | null>;
   ratingCounts: Generated<number[]>;
   reviewCount: GeneratedAlways<number>;
@@ -30,7 +30,7 @@ export type MoviesTable = FilmColumns & {
   watchlistCount: Generated<number>;
   popularity: GeneratedAlways<number>;
   createdAt: Generated<Date>;
-  /** Where it can be watched today, such as 'free' and 'spoken yoruba'; set by triggers. */
+  /** Marks such as 'free' and 'spoken yoruba'; set by triggers. */
   watchMarks: GeneratedAlways<string[]>;
   watchMarksUntil: GeneratedAlways<string | null>;
 };
@@ -61,7 +61,6 @@ export type MovieRelatedTable = {
   relationshipType: Generated<Relationship>;
 };
 
-/** Written by index_movies(); the word vectors are read in SQL only. */
 export type MovieSearchTable = {
   movieId: number;
   title: string;

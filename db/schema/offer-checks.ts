@@ -10,7 +10,7 @@ export type OfferChecksTable = {
   detail: string | null;
   failures: Generated<number>;
   firstFailedAt: Date | null;
-  /** The state of an offer that a check has hidden. */
+  /** The state of an offer before a check hid it. */
   stateBefore: "plays" | "unsure" | null;
   filled: JSONColumnType<FilledFacts>;
 };

@@ -5,7 +5,6 @@ import type { OfferOutcome, OfferReportReason } from "#shared/options/offer-repo
 import type { SubtitleVerdict } from "#shared/options/offers.ts";
 
 type Decided = {
-  /** Null once the member has left. */
   memberId: number | null;
   decidedBy: number | null;
   decidedAt: Date | null;
@@ -16,15 +15,12 @@ export type OfferReportsTable = Decided & {
   id: GeneratedAlways<number>;
   movieId: number;
   caseId: number;
-  /** Of an offer that may have been removed since. */
   offerId: number;
   place: string;
   address: string | null;
   reason: OfferReportReason;
   details: string | null;
-  /** Null while it waits. */
   outcome: OfferOutcome | null;
-  /** What the member reads of it. */
   answer: string | null;
 };
 
@@ -34,7 +30,6 @@ export type OfferProposalsTable = Decided & {
   caseId: number;
   address: string;
   youtubeId: string | null;
-  /** Its address, id, handle or known title. */
   channel: string | null;
   part: number | null;
   parts: number | null;
@@ -42,7 +37,6 @@ export type OfferProposalsTable = Decided & {
   subtitleLanguages: Generated<Language[]>;
   note: string | null;
   status: Generated<CorrectionStatus>;
-  /** Why it was declined. */
   reason: string | null;
 };
 

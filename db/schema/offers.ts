@@ -11,7 +11,6 @@ import type {
   SubtitleVerdict,
 } from "#shared/options/offers.ts";
 
-/** A day such as "2026-12-24", read as text. */
 type Day = ColumnType<never, string | null | undefined, string | null>;
 
 export type ProvidersTable = {
@@ -19,14 +18,13 @@ export type ProvidersTable = {
   name: string;
   kind: ProviderKind;
   website: string | null;
-  /** ISO 3166 codes of where it works; empty where that is not known. */
+  /** ISO 3166 codes; empty where they are not known. */
   countries: Generated<string[]>;
 };
 
 export type ChannelsTable = {
   id: GeneratedAlways<number>;
   youtubeId: string | null;
-  /** Without its @. */
   handle: string | null;
   title: string;
   owner: string | null;
@@ -50,11 +48,11 @@ export type MovieOffersTable = {
   audioLanguages: Generated<Language[]>;
   subtitleLanguages: Generated<Language[]>;
   hasBurntInSubtitles: Generated<boolean>;
-  /** A curator's, which stands before that of most readers. */
+  /** A curator's verdict, which precedes that of most readers. */
   subtitleVerdict: SubtitleVerdict | null;
   /** Counted by a trigger on `subtitle_votes`. */
   readersVerdict: ColumnType<SubtitleVerdict | null, never, never>;
-  /** In the smallest unit of its currency. */
+  /** The smallest unit of its currency. */
   priceMinor: number | null;
   priceCurrency: string | null;
   minutes: number | null;
@@ -65,7 +63,6 @@ export type MovieOffersTable = {
   checkedOn: Day;
   checkedBy: number | null;
   state: Generated<OfferState>;
-  /** The title it stands under there, where that is another one. */
   listedTitle: string | null;
   createdAt: Generated<Date>;
 };

@@ -1,13 +1,13 @@
 import type { Generated, GeneratedAlways } from "kysely";
 
-/** Public pages that changed since search engines were last informed; written by triggers. */
+/** Public changes since search engines were last informed; written by triggers. */
 export type PageChangesTable = {
-  /** As text: it may become wider than a JavaScript integer. */
+  /** Text, since it may become wider than a JavaScript integer. */
   id: GeneratedAlways<string>;
   subject: "movie" | "creator" | "profile";
   subjectId: number;
   path: string;
-  /** Waiting for the sitemap's job, being taken up by it, or waiting for IndexNow. */
+  /** Waiting for the sitemap's job, being processed by it, or waiting for IndexNow. */
   stage: Generated<"waiting" | "listing" | "listed">;
   createdAt: Generated<Date>;
 };

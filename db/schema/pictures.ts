@@ -2,7 +2,7 @@ import type { Generated } from "kysely";
 
 export type PostersTable = {
   address: string;
-  /** As CSS writes it, in six digits. */
+  /** A CSS colour of six digits. */
   colour: string;
   drawnAt: Date | null;
   attempts: Generated<number>;

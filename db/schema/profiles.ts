@@ -3,7 +3,6 @@ import type { Genre } from "#shared/options/genres.ts";
 import type { Language } from "#shared/options/languages.ts";
 import type { Role } from "#shared/options/members.ts";
 
-/** One for each member, made with the account; `username` is its address. */
 export type ProfilesTable = {
   userId: number;
   username: string;
@@ -15,20 +14,19 @@ export type ProfilesTable = {
   emailNotifications: Generated<boolean>;
   reviewMentions: Generated<boolean>;
   newMovieAlerts: Generated<boolean>;
-  /** The ISO code of where they watch; shown to nobody else. */
+  /** An ISO code, shown to nobody else. */
   country: string | null;
   role: Generated<Role>;
   isSuspended: Generated<boolean>;
   suspensionReason: string | null;
   suspensionUntil: Date | null;
-  /** Whether the member has confirmed their address, without which the profile is not public. */
+  /** False until the member confirms the address; the profile is then not public. */
   isConfirmed: Generated<boolean>;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
   searchText: GeneratedAlways<string>;
 };
 
-/** Former usernames, which redirect to the present one for good. */
 export type FormerUsernamesTable = {
   username: string;
   userId: number;

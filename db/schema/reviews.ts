@@ -19,12 +19,12 @@ export type ReviewsTable = {
   updatedAt: Generated<Date>;
   /** A keyed hash of the e-mail address of a member who deleted the account. */
   formerAuthor: string | null;
-  /** The member who decided last; null where it was approved automatically. */
+  /** Null where it was approved automatically. */
   decidedBy: number | null;
   decidedAt: Date | null;
 };
 
-/** What each write added to a count of reviews, or took from it; the counts are the sums. */
+/** Changes of a count of reviews; the counts are the sums. */
 export type ReviewTalliesTable = { status: ReviewStatus; rating: number; change: number };
 
 export type HelpfulVotesTable = {

@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { SettingValues } from "#shared/options/settings.ts";
 
-/** What may not be null has a default. */
+/** Columns that are never null have a default. */
 type Columns = {
   [Name in keyof SettingValues]: null extends SettingValues[Name]
     ? SettingValues[Name]
@@ -10,10 +10,10 @@ type Columns = {
 
 export type SettingsTable = Columns & {
   isOnly: Generated<boolean>;
-  /** From 1 on; the links of earlier rounds have ended. */
+  /** Starts at 1; the links of earlier rounds have ended. */
   invitationRound: Generated<number>;
   ownerMailedAt: Date | null;
-  /** The titles of what that mail said. */
+  /** Titles of that mail's warnings. */
   ownerMailed: Generated<string[]>;
 };
 

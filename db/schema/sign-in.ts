@@ -42,16 +42,13 @@ export type PasskeyTable = {
 export type TwoFactorTable = {
   id: Generated<number>;
   userId: number;
-  /** The key of the authenticator app, encrypted. */
   secret: string;
-  /** Recovery codes as a JSON array, encrypted. */
   backupCodes: string;
   verified: Generated<boolean | null>;
   failedVerificationCount: Generated<number>;
   lockedUntil: Date | null;
 };
 
-/** The codes used in the last minutes, so that each works once. */
 export type UsedCodesTable = {
   memberId: number;
   code: string;

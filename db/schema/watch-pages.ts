@@ -8,20 +8,19 @@ export type MovieProvidersTable = {
   marks: string[];
   since: Date;
   freeSince: Date | null;
-  /** Of what is free, the shortest; as long as the film where it has no length of its own; null where nothing is. */
+  /** The shortest free version's length, or else the film's; null where nothing is free. */
   minutes: number | null;
 };
 
-/** What a page is not about is ''. */
+/** '' stands for what the page is not about. */
 export type WatchPagesTable = {
   provider: string;
-  /** Of a language also '*', for the countries that have no row of their own. */
   country: string;
   language: string;
   films: number;
-  /** Of a provider, the films that play in countries which neither it nor an offer names. */
+  /** Films of a provider that play in countries which neither it nor an offer names. */
   elsewhere: Generated<number>;
-  /** Of a language, the films that are free with English subtitles. */
+  /** Films that are free in a language with English subtitles. */
   subtitled: Generated<number>;
   changedAt: Generated<Date>;
 };
