@@ -2,7 +2,7 @@ type Props = {
   name: string;
   src?: string | null | undefined;
   size?: "small" | "medium" | "large" | "portrait";
-  /** Any whole number; the same number always gives the same dye. Derived from the name by default. */
+  /** Any whole number; by default derived from the name. */
   hue?: number;
 };
 
@@ -24,7 +24,7 @@ const widthsOf = (src: string) =>
 
 type PictureProps = { src: string; pixels: number; isEager?: boolean };
 
-/** An address; for an uploaded picture the prefix of its sizes. Square. */
+/** A square picture; for an upload, `src` is the prefix of its sizes. */
 export function Picture({ src, pixels, isEager }: PictureProps) {
   const isOurs = src.startsWith("/uploads/");
   const setOf = (format: string) =>
@@ -57,7 +57,7 @@ export function initialsOf(name: string): string {
   return ends.map((word) => word?.match(/^.\p{M}*/u)?.[0].toLocaleUpperCase("en") ?? "").join("");
 }
 
-/** The dye of a name, as the number of a `hue-` class. */
+/** The number of a `hue-` class, the same for the same name. */
 export function hueOf(name: string): number {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;

@@ -1,6 +1,6 @@
 type Errors = Readonly<Record<string, string | undefined>>;
 
-/** Gives for a field's name its initial value, from `values`, and its error, if it has one. */
+/** Returns a function from a field's name to its name, initial value and error. */
 export function bindFields<Values extends object>(values: Values, errors: Errors) {
   return <Name extends keyof Values & string>(name: Name) => ({
     name,

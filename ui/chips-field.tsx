@@ -7,7 +7,7 @@ type Props = {
   error?: string | undefined;
 };
 
-/** A multiple choice: each option is a checkbox that looks like a chip. */
+/** A multiple choice of checkboxes that look like chips. */
 export function ChipsField({ label, name, options, chosen, hint, error }: Props) {
   return (
     <fieldset className="chips-field">

@@ -9,7 +9,7 @@ type Props = {
   removing?: boolean;
 };
 
-/** A row of small links: active filters to remove, or shortcuts. */
+/** A row of small links, such as active filters to remove. */
 export function Chips({ label, chips, removing = false }: Props) {
   return (
     <ul className="chips" aria-label={label}>

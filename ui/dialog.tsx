@@ -6,7 +6,7 @@ type Props = { id: string; title: string; children: ReactNode; onClose?: () => v
 /** A native modal dialog: Escape and the close button close it, and the browser restores the focus. */
 export function Dialog({ id, title, children, onClose }: Props) {
   const heading = useId();
-  // The event comes a moment after the dialog has closed, when it may be open again.
+  // The close event is asynchronous: the dialog may be open again by now.
   const afterClosing = (event: SyntheticEvent<HTMLDialogElement>) => {
     if (!event.currentTarget.open) onClose?.();
   };
@@ -29,7 +29,9 @@ export function Dialog({ id, title, children, onClose }: Props) {
   );
 }
 
-/** Opens the dialog with this id: without JavaScript in browsers that can. */
+/**
+ * Opens the dialog with this id, also without JavaScript where the browser has invoker commands.
+ */
 export function DialogButton({ opens, ...button }: ComponentProps<"button"> & { opens: string }) {
   return (
     <button
@@ -47,7 +49,7 @@ function invoker(id: string) {
   return { command: "show-modal", commandfor: id };
 }
 
-/** Opens the dialog with this id, for controls that do something else without JavaScript. */
+/** Opens the dialog, from controls that do something else without JavaScript. */
 export function showDialog(id: string): void {
   const dialog = document.getElementById(id);
   if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();

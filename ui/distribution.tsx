@@ -3,13 +3,12 @@ import { RenderedOnce } from "./rendered-once.tsx";
 
 type Row = {
   label: string;
-  /** In whole percent. */
   percent: number;
   to?: string;
   current?: boolean;
 };
 
-/** A distribution as labelled bars. */
+/** Labelled bars, each in whole percent. */
 export function Distribution({ rows }: { rows: Row[] }) {
   return (
     <RenderedOnce as="ul" className="distribution">

@@ -17,12 +17,12 @@ export type OptionGroup = { label: string; options: readonly Option[] };
 /** A labelled input with hint and error, wired by aria-describedby and aria-invalid. */
 export function Field({ label, hint, error, ...input }: FieldProps) {
   const { frame, wired } = useWiring({ label, hint, error });
-  // Browsers count a letter of Adlam, say, as two.
+  // Browsers count UTF-16 units, of which a letter of Adlam takes two.
   const maxLength = input.maxLength && 2 * input.maxLength;
   return frame(<input className="input" {...wired} {...input} maxLength={maxLength} />);
 }
 
-/** A labelled native select over a list of options, some of them in named groups. */
+/** A labelled native select; options may be grouped. */
 export function SelectField({ label, hint, error, options, ...select }: SelectFieldProps) {
   const { frame, wired } = useWiring({ label, hint, error });
   return frame(
@@ -48,7 +48,9 @@ function toOption({ value, label }: Option) {
   );
 }
 
-/** The attributes that wire a control to its label, hint and error, and their frame. */
+/**
+ * A function that frames a control with label, hint and error, and the attributes that link them.
+ */
 export function useWiring({ label, hint, error }: Omit<Wiring, "name">) {
   const id = useId();
   const described = [hint && `${id}hint`, error && `${id}error`].filter(Boolean).join(" ");
@@ -82,7 +84,7 @@ type CheckFieldProps = { label: ReactNode; type?: "checkbox" | "radio" } & Omit<
   "type"
 >;
 
-/** A checkbox or radio with its label to press. */
+/** A checkbox or radio with a label to press. */
 export function CheckField({ label, type = "checkbox", ...input }: CheckFieldProps) {
   return (
     <label className="check">

@@ -1,4 +1,4 @@
-/** All icons of ui/icon.css; apart from what draws them, as browsers need no list. */
+/** All icons of ui/icon.css; not in icon.tsx, as browsers need no list. */
 export const iconNames = [
   "search",
   "bookmark",

@@ -1,6 +1,6 @@
 import type { IconName } from "./icon-names.ts";
 
-/** A decorative icon in the colour of the text beside it, which must say what it means. */
+/** A decorative icon; the text beside it must say what it means. */
 export function Icon({ name }: { name: IconName }) {
   return <span className={`icon icon-${name}`} aria-hidden="true" />;
 }

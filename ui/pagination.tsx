@@ -8,7 +8,7 @@ type Props = {
   label?: string;
 };
 
-/** Links to the previous and next page and up to five numbers; renders nothing for one page. */
+/** Links to the previous, next and nearby pages; renders nothing for one page. */
 export function Pagination({ page, pages, hrefFor, label = "Pages" }: Props) {
   if (pages < 2) return null;
   return (
@@ -38,7 +38,7 @@ export function Pagination({ page, pages, hrefFor, label = "Pages" }: Props) {
   );
 }
 
-/** Up to five page numbers around the current one, within 1 and `pages`. */
+/** The page numbers to offer: the current one and its neighbours, within 1 and `pages`. */
 export function pageNumbers(page: number, pages: number): number[] {
   const first = Math.max(1, Math.min(page - 2, pages - 4));
   return Array.from({ length: Math.min(5, pages) }, (_, index) => first + index);

@@ -3,7 +3,7 @@ import { Field } from "./field.tsx";
 
 type Props = Omit<ComponentProps<typeof Field>, "type">;
 
-/** A labelled password with a button that shows it; pasting works. */
+/** A password input with a button that shows the text. */
 export function PasswordField(props: Props) {
   const [isShown, setShown] = useState(false);
   return (

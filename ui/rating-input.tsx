@@ -4,7 +4,6 @@ type Props = {
   name: string;
   legend: string;
   defaultValue?: number;
-  /** The id of a describing element. */
   describedBy?: string;
   error?: string | undefined;
 };

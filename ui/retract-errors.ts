@@ -21,7 +21,6 @@ export function restoreErrors(form: HTMLFormElement): void {
 }
 
 function retract({ target }: Event): void {
-  // File fields check their own files.
   if (!(target instanceof HTMLElement) || (target as HTMLInputElement).type === "file") return;
   const field = target.closest<HTMLElement>(frame);
   if (!field) return;

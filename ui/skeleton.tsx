@@ -1,6 +1,6 @@
 type Props = { kind: "card" | "row" | "line"; count?: number };
 
-/** Placeholder shapes while loading; announced once, as "Loading...". */
+/** Loading placeholders, announced once for all shapes. */
 export function Skeleton({ kind, count = 1 }: Props) {
   return (
     <div className={`skeletons skeletons-${kind}`} role="status">

@@ -7,7 +7,7 @@ type Props = {
   count?: number | undefined;
 };
 
-/** A rating as text, "4.2 of 5, 318 reviews" or "4 of 5"; stars show the integer part. */
+/** A rating as text, "4.2 of 5, 318 reviews" or "4 of 5", and as whole stars (rule 1). */
 export function Stars({ value, count }: Props) {
   return (
     <RenderedOnce as="span" className="stars">

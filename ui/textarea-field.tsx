@@ -3,11 +3,11 @@ import { useWiring, type Wiring } from "./field.tsx";
 
 type TextareaFieldProps = Wiring &
   ComponentProps<"textarea"> & {
-    /** If the browser counts otherwise; with the error above the limit. */
+    /** A limit in units that the browser does not count, and its error. */
     limit?: { most: number; count: (text: string) => number; tooLong?: string };
   };
 
-/** With a limit it counts, and announces once that it is passed; input before hydration stays. */
+/** With a limit, counts and announces when it is passed; text typed before hydration stays. */
 export function TextareaField({ label, hint, error, limit, ...textarea }: TextareaFieldProps) {
   const { maxLength, defaultValue = "" } = textarea;
   const { most, count } = limit ?? {

@@ -2,12 +2,10 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { Icon } from "./icon.tsx";
 
-/** A message shown once after an action. */
 export type Toast = {
   title: string;
   text?: string;
   tone?: "destructive";
-  /** A link to the result. */
   link?: { to: string; label: string; reloadDocument?: boolean };
 };
 
@@ -23,7 +21,7 @@ export function showToast(toast: Toast): void {
   replace({ ...toast, number });
 }
 
-/** One at a time, for five seconds (rule 28); there from the start, so that it is announced. */
+/** Shows one toast at a time (rule 28); always in the page, so that screen readers announce it. */
 export function ToastRegion({ first }: { first?: Toast | null | undefined }) {
   const [closed, setClosed] = useState<Toast>();
   const latest = useSyncExternalStore(subscribe, readShown, readNothing);

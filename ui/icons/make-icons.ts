@@ -1,14 +1,12 @@
 /**
- * Draws public/icons and the icons at the root of public anew, from public/favicon.svg:
- * `node ui/icons/make-icons.ts` in the project's folder.
+ * Redraws all icons from public/favicon.svg; run as `node ui/icons/make-icons.ts` from the root.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import sharp from "sharp";
 
 const mark = readFileSync("public/favicon.svg", "utf8");
 const night = /fill="(#[0-9a-f]{6})"/.exec(mark)?.[1] ?? "";
-// Systems cut these to a shape of their own: the ground goes to the edges, and all that matters
-// stays within the four fifths that every shape leaves.
+// Systems crop maskable icons: the ground fills the square, the mark only its inner four fifths.
 const filled = mark.replace(/ rx="\d+"/, "");
 const withMargin = filled.replace(/viewBox="[^"]+"/, 'viewBox="-4 -4 40 40"');
 const maskable = withMargin.replace(
@@ -17,14 +15,14 @@ const maskable = withMargin.replace(
 );
 
 async function draw(svg: string, size: number): Promise<Buffer> {
-  // Four times as large first, so that no edge falls between two pixels.
+  // Rendered larger and scaled down, so that no edge falls between two pixels.
   const drawn = sharp(Buffer.from(svg), { density: (4 * 72 * size) / 32 }).resize(size, size);
   return (svg === mark ? drawn : drawn.flatten({ background: night }))
     .png({ palette: true, compressionLevel: 9, effort: 10 })
     .toBuffer();
 }
 
-/** An ICO file of PNG pictures, each given with its size in pixels, at most 255. */
+/** An ICO file of PNG pictures with sizes in pixels, at most 255. */
 function toIco(pictures: { size: number; bytes: Buffer }[]): Buffer {
   const head = Buffer.alloc(6 + 16 * pictures.length);
   head.writeUInt16LE(1, 2);
