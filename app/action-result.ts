@@ -9,27 +9,25 @@ import { acceptedSecrets } from "#domain/platform/secret.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import type { Toast } from "#ui/toast.tsx";
 
-/** What the answer to a request gets besides the action's or loader's own result. */
+/** Additions to the answer besides the result of action or loader. */
 export type Outcome = {
   toast?: Toast;
   hasShownToast?: true;
   cookies?: string[];
-  /** In seconds. */
   retryAfter?: number;
-  /** Why it is refused, for the log: the name of an error, or of the fields with errors. */
+  /** The reason of a refusal, for the log: the name of an error, or of the fields with errors. */
   reason?: string;
 };
 
 export const outcomeContext = createContext<Outcome>();
 
 type Done = {
-  /** An address on this site. */
   to: string;
   toast?: Toast;
   cookies?: string[];
 };
 
-/** Ends an action: the next page shows the toast, or the same page where its script sent the form. */
+/** Ends an action with a redirect, or a toast on the same page if its script sent the form. */
 export function redirectWithToast(
   context: Readonly<RouterContextProvider>,
   { to, toast, cookies = [] }: Done,
@@ -46,17 +44,16 @@ export function setToast(context: Readonly<RouterContextProvider>, toast: Toast)
   context.get(outcomeContext).toast = toast;
 }
 
-/** Where a form was sent from: the address on this site that its field `back` holds. */
+/** The address on this site in the form's field `back`. */
 export function returnPathOf(form: FormData): string {
   return toLocalPath(form.get("back"));
 }
 
-// Long enough for the page that follows, on any network.
 const toastSeconds = 120;
 
 let cached: Cookie | undefined;
 
-/** Signed, so that nobody else can write what the site shows as its own message. */
+/** Signed, as the site shows its content as its own message. */
 function toastCookie(): Cookie {
   cached ??= createCookie("toast", {
     path: "/",
@@ -82,7 +79,7 @@ export async function consumeToast(
   return stored;
 }
 
-/** The Set-Cookie header that stores a toast for the next page or deletes the one shown; or null. */
+/** The Set-Cookie header that stores the next page's toast or deletes the shown one; or null. */
 export async function serializeOutcome({ toast, hasShownToast }: Outcome): Promise<string | null> {
   if (toast) return toastCookie().serialize(toast);
   return hasShownToast ? toastCookie().serialize("", { maxAge: 0 }) : null;

@@ -18,14 +18,14 @@ type Context = Readonly<RouterContextProvider>;
 export type FormErrors = Record<string, string>;
 
 type Shown<More> = {
-  /** 422 if nothing is said, or that of the domain's error. */
+  /** By default that of the domain's error, or 422. */
   status?: number | undefined;
   toast?: Pick<Toast, "title" | "text"> | undefined;
-  /** What the form shows besides, if it has a shape of its own. */
+  /** Further data for the form. */
   more?: More | undefined;
 };
 
-/** Why a form is shown again: its errors by field. A verb may return one. */
+/** Errors by field, for which a form is shown again. A verb may return one. */
 export class Refusal<More extends object = object> {
   readonly errors: FormErrors;
   readonly shown: Shown<More>;
@@ -39,28 +39,27 @@ export class Refusal<More extends object = object> {
 type Explained = Refusal | Response | undefined;
 
 type Options<Answer> = {
-  /** Throws what the verb throws where the viewer may not, before the fields are read. */
+  /** Throws if the viewer may not, before the fields are read. */
   requires?: (viewer: Viewer) => unknown;
-  /** What the form makes of a domain's error; what it does not know is thrown. */
+  /** Turns a domain's error into a refusal; those that it does not know are thrown. */
   explain?: ((error: DomainError, form: FormData) => Explained | Promise<Explained>) | undefined;
-  /** The toast of refusals that have none of their own. */
+  /** The toast of refusals without their own. */
   toast?: (errors: FormErrors) => Shown<object>["toast"] | false;
-  /** Stores an upload before the fields are parsed; its errors are shown beside theirs. */
   receive?: (form: FormData) => Promise<void>;
   /** The refusal of a form whose body was dropped for its size. */
   tooLarge?: Refusal;
-  /** The answer's data, instead of the errors and the typed values. */
+  /** The answer's data, instead of errors and typed values. */
   shape?: (refusal: Refusal, form: FormData) => Answer;
 };
 
 type Typed = { errors: FormErrors; values: Record<string, string> };
 
-/** The schema of forms whose fields are read otherwise. */
+/** The schema of forms that read their fields themselves. */
 export const anyFields = z.unknown();
 
 /**
- * Answers a form: what its verb returns, or the form again with errors by field and the typed
- * values. A refusal that ends by itself has Retry-After.
+ * Answers with the verb's result, or shows the form again with errors by field and typed values. A
+ * refusal that ends by itself has Retry-After.
  */
 export async function answerForm<Schema extends z.ZodType, Result, Answer = Typed>(
   context: Context,
@@ -106,7 +105,7 @@ export async function answerForm<Schema extends z.ZodType, Result, Answer = Type
   return result instanceof Refusal ? show(result, form) : (result as Exclude<Result, Refusal>);
 }
 
-/** The error of a form that is refused for now, or from this member, whatever its fields hold. */
+/** The refusal of a form that fails for now, whatever its fields hold. */
 export function explainForNow(error: DomainError): Refusal | undefined {
   const isForNow =
     error instanceof Suspended || error instanceof RateLimited || error instanceof Unavailable;

@@ -6,13 +6,12 @@ import { answerForm } from "./answer-form.ts";
 
 type Reported = {
   what: "Review flagged" | "Movie reported" | "Profile reported";
-  /** Where the member goes on. */
   to: string;
 };
 
 type Fields = ReturnType<typeof report.parse>;
 
-/** Answers a report's form; `send` says whether it is the member's first of this. */
+/** Answers a report's form; `send` gives true for the member's first report of this. */
 export function answerReport(
   context: Readonly<RouterContextProvider>,
   form: FormData,
@@ -29,7 +28,6 @@ export function answerReport(
 
 const thanks = "Thank you for helping maintain quality. Our team will review this.";
 
-/** The toast for a report: the thanks, or that it was made before. */
 function thankFor(isNew: boolean, what: Reported["what"]) {
   if (isNew) return { title: `${what} successfully`, text: thanks };
   return { title: "Already reported", text: "Our team already has your report." };

@@ -14,7 +14,7 @@ type Props = {
   styles: readonly string[];
 };
 
-/** A document in the site's design without scripts, for readers who are not let in. */
+/** A document without scripts, for readers who are not let in. */
 export function BarePage({
   siteName,
   theme,

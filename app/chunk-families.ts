@@ -2,19 +2,18 @@
 export const frameworkPackages = ["react", "react-dom", "react-router", "scheduler"];
 
 /**
- * Modules that only pages of one kind share, so that others do not load them: for each chunk its
- * files, and folders with a slash at the end. `tests/chunk-families.test.ts` says which are gone.
+ * Modules that only pages of one kind share: by chunk, its files, and folders with a slash at the
+ * end. `tests/chunk-families.test.ts` names those that are gone.
  */
 export const chunkFamilies: Record<string, string[]> = {
-  /** Shared by members' forms and those of an account; first, or the members' chunk takes them. */
+  /** First, or the members' chunk takes them. */
   forms: [
     "shared/options/review-dispositions.ts",
     "shared/validation/upload-limits.ts",
     "ui/retract-errors.ts",
   ],
-  /** All languages, for forms that offer them; before the lists' chunk, which would take them. */
+  /** For forms that offer all languages; before the lists' chunk, which would take them. */
   languages: ["shared/options/further-languages.ts", "shared/options/languages.ts"],
-  /** Lists of films, creators and reviews. */
   lists: [
     "app/components/filter-options.ts",
     "app/components/live-form.tsx",
@@ -30,26 +29,23 @@ export const chunkFamilies: Record<string, string[]> = {
     "ui/filter-panel.tsx",
     "ui/skeleton.tsx",
   ],
-  /** The form that filters films; after the lists' chunk, whose parts it would take. */
+  /** After the lists' chunk, as it would take parts of that. */
   filters: ["app/components/movie-filters.tsx", "app/components/watch-filters.tsx"],
-  /** On the home page and the list of trending films. */
   trending: ["app/components/trending-list.tsx"],
-  /** Of creators and members, and on the home page. */
   cards: [
     "app/components/creator-card.tsx",
     "app/components/creator-sorting.tsx",
     "app/components/figures.tsx",
     "ui/search-form.tsx",
   ],
-  /** For a correction, and for the administrator's forms. */
+  /** For corrections and the administrator's forms. */
   catalogue: ["shared/options/correction-fields.ts", "shared/validation/catalogue-limits.ts"],
-  /** For what members say of offers, and for the administrator's forms. */
+  /** For reports and proposals of offers, and the administrator's forms. */
   "offer-forms": [
     "shared/options/offer-reports.ts",
     "shared/options/offers.ts",
     "shared/validation/offer-report-limits.ts",
   ],
-  /** On a film's page, and in part on a creator's and on landing pages. */
   film: [
     "app/components/paragraphs.tsx",
     "app/components/trailer.tsx",
@@ -57,9 +53,8 @@ export const chunkFamilies: Record<string, string[]> = {
     "ui/breadcrumb.tsx",
     "ui/distribution.tsx",
   ],
-  /** The film's page whole: an import shows parts of it, which would become a chunk of their own. */
+  /** In full, as parts that an import shows would otherwise become a chunk of their own. */
   "film-page": ["app/routes/movies/movie/"],
-  /** For members, and for toasts. */
   member: [
     "app/components/member/",
     "shared/options/flags.ts",
@@ -71,13 +66,9 @@ export const chunkFamilies: Record<string, string[]> = {
     "ui/textarea-field.tsx",
     "ui/toast.tsx",
   ],
-  /** For pages without scripts. */
   sharing: ["app/routes/sharing/parts/", "shared/text/share-links.ts"],
-  /** For films that can be watched somewhere. */
   offers: ["app/components/all-offers.tsx", "app/components/offer-answer.tsx"],
-  /** For pages with a sponsored notice. */
   notice: ["app/components/sponsored-notice.tsx"],
-  /** For signing in, signing up and the own account. */
   account: [
     "app/routes/auth/parts/auth-page.tsx",
     "app/routes/auth/parts/document-form.tsx",
@@ -94,16 +85,14 @@ export const chunkFamilies: Record<string, string[]> = {
   ],
 };
 
-/** The folders whose modules are shared by pages of several kinds, where no family has them. */
+/** Folders of modules that pages of several kinds share, unless a family has them. */
 export const sharedFolders = ["ui/", "shared/", "app/components/"];
 
-/** The folder whose modules the administrator's pages alone load. */
 export const adminFolder = "app/routes/admin/";
 
-/** With the modules by which React Router enters a page. */
+/** Also matches the modules by which React Router enters a page. */
 const scripts = /\.tsx?(\?__react-router-build-client-route)?$/;
 
-/** Whether a module is one of these files or in one of these folders. */
 export function isAmong(modules: string[], path: string): boolean {
   return modules.some((one) =>
     one.endsWith("/") ? path.startsWith(one) && scripts.test(path) : path === one,

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { escapeXml } from "#shared/text/xml.ts";
 
-/** The sizes of the cards in pixels, where the site that shows one asks for nothing else. */
+/** Default sizes in pixels. */
 export const cardSizes = {
   movie: { width: 480, height: 200 },
   review: { width: 480, height: 280 },
@@ -11,7 +11,6 @@ export type CardSize = { width: number; height: number };
 
 type Card = CardSize & { src: string; title: string };
 
-/** The HTML with which another site shows a card. */
 export function embedSnippet({ src, title, width, height }: Card): string {
   const attributes = { src, title, width, height, style: "border:0;max-width:100%" };
   const written = Object.entries(attributes).map(
@@ -23,7 +22,7 @@ export function embedSnippet({ src, title, width, height }: Card): string {
 export const movieCardPath = (slug: string) => href("/embed/movie/:slug", { slug });
 export const reviewCardPath = (id: number) => href("/embed/review/:review", { review: String(id) });
 
-/** Where other sites ask how to show a page of ours (https://oembed.com, section 4). */
+/** The address of oEmbed discovery for a page (https://oembed.com, section 4). */
 export function oembedAddress(pageUrl: string): string {
   return `${new URL(pageUrl).origin}/oembed?url=${encodeURIComponent(pageUrl)}`;
 }

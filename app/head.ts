@@ -1,9 +1,9 @@
 import type { FindStyles } from "./contexts.ts";
 
-/** A part of a head; as bytes where it is the same on many pages. */
+/** Bytes if the same on many pages. */
 type Part = string | Buffer;
 
-/** Inlines styles for the first paint; the links stay disabled, for the browser's scripts. */
+/** Inlines styles for the first paint; the disabled links remain for the browser's scripts. */
 export function withStylesInside(head: string, findStyles: FindStyles, nonce: string): Part[] {
   const texts: Buffer[] = [];
   const links = /<link [^>]*rel="stylesheet" href="([^"]+)"[^>]*>/g;
@@ -17,7 +17,7 @@ export function withStylesInside(head: string, findStyles: FindStyles, nonce: st
   return [`${changed}<style nonce="${nonce}">`, ...texts, "</style>"];
 }
 
-/** Scripts must not take the browser's six connections from the styles, which paint first. */
+/** Scripts would take the browser's few connections from the styles, which paint first. */
 export function withScriptsLast(head: string): string {
   const scripts: string[] = [];
   const rest = head.replace(/<link rel="modulepreload"[^>]*>/g, (link) => {
@@ -27,7 +27,7 @@ export function withScriptsLast(head: string): string {
   return rest + scripts.join("");
 }
 
-/** Changes the head of a page as text; the body, many times as long, stays as bytes. */
+/** Decodes only the head of a page: the body is many times as long. */
 export function changeHead(html: Buffer, change: (head: string) => Part[]): Buffer {
   const end = html.indexOf("</head>");
   if (end < 0) return html;

@@ -8,7 +8,7 @@ const schemes: Record<"film" | "creator", readonly Scheme[]> = {
   creator: creatorIdentifierSchemes,
 };
 
-/** Pages of other catalogues about a film or creator; an identifier without one is in the label. */
+/** Links to other catalogues; an identifier without a page stands in the label. */
 export function linkIdentifiers(
   subject: "film" | "creator",
   identifiers: { scheme: string; value: string }[],

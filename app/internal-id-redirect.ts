@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { toInternalId } from "#shared/validation/search-params.ts";
 
-/** Redirects for good, with the query, from an address with an internal id in place of a slug. */
+/** Redirects permanently from an internal id in place of a slug, with the query. */
 export async function redirectInternalId(
   segment: string,
   url: URL,

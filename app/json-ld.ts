@@ -1,9 +1,8 @@
-/** A single value by itself, as search engines expect it; undefined for none. */
 export function oneOrMany<Value>(values: Value[]): Value | Value[] | undefined {
   return values.length > 1 ? values : values[0];
 }
 
-/** The data without what is not known. */
+/** Drops falsy values. */
 export function withoutGaps(data: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(data).filter(([, value]) => value));
 }

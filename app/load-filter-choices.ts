@@ -3,10 +3,7 @@ import { atProvider } from "#shared/format/at-provider.ts";
 import { labelOfCountry, nameOfCountry } from "#shared/options/world-countries.ts";
 import type { WatchFilters } from "#shared/validation/movie-filters.ts";
 
-/**
- * `further` for the form, also with what is asked for and not among the choices, and `names` for
- * sentences.
- */
+/** Choices of the form, including chosen ones that are not offered, and names for sentences. */
 export async function loadFilterChoices({ at, plays }: WatchFilters) {
   const { providers: known, ...choices } = await listFurtherChoices();
   const countries = { ...choices.countries, ...(plays && { [plays]: labelOfCountry(plays) }) };

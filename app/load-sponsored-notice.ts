@@ -6,7 +6,7 @@ import type { SponsoredNoticePlacement } from "#shared/options/sponsored-notice-
 import type { StaticPart } from "./components/static-html.tsx";
 import { sendStatic } from "./loader-data.ts";
 
-/** The notice of a page for its loader's data; an empty object where there is none. */
+/** The notice as loader data; an empty object if there is none. */
 export async function loadSponsoredNotice(
   placement: SponsoredNoticePlacement,
   request: Request,

@@ -4,8 +4,8 @@ import { listWatchlistAmong } from "#domain/watchlist/watchlist.ts";
 import { viewerContext } from "./middleware/viewer.ts";
 
 /**
- * For the data of a page with films: `ownWatchlist`, those of them on the member's watchlist, as
- * app/components/member/use-watchlist-entry.ts reads it. An empty object for visitors.
+ * Loader data for app/components/member/use-watchlist-entry.ts: `ownWatchlist`, the films that are
+ * on the member's watchlist. An empty object for visitors.
  */
 export async function loadWatchlistState(
   context: Readonly<RouterContextProvider>,
@@ -17,7 +17,7 @@ export async function loadWatchlistState(
   return { ownWatchlist: await listWatchlistAmong(viewer, slugs) };
 }
 
-/** The same of a film's page, with the member's `alert` for its film, in one query. */
+/** The same for a film's page, with the member's `alert`, in one query. */
 export async function loadStateOfMovie(
   context: Readonly<RouterContextProvider>,
   { slug }: { slug: string },

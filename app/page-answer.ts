@@ -1,6 +1,6 @@
 const pages = new WeakMap<Response, Buffer>();
 
-/** `pageOf` gives its page: a body would be a stream, and copied several times. */
+/** The page is read with `pageOf`: a body would be a stream, and copied several times. */
 export function answerWithPage(html: Buffer, init: ResponseInit): Response {
   const answer = new Response(null, init);
   pages.set(answer, html);

@@ -16,7 +16,7 @@ const countryCookie = createCookie("country", forAYear);
 
 export type Preferences = {
   theme: Theme;
-  /** What the reader chose; "auto" follows the Save-Data header. */
+  /** "auto" follows the Save-Data header. */
   liteChoice: LiteChoice;
   isLite: boolean;
 };
@@ -33,8 +33,7 @@ export async function readPreferences(request: Request): Promise<Preferences> {
 }
 
 /**
- * The ISO code of the country that the address names, or else the reader chose: a member's of the
- * profile, a visitor's of the browser.
+ * The ISO code of the country in the address, or else in a member's profile or a visitor's browser.
  */
 export async function findCountry(request: Request, viewer: Viewer): Promise<string | undefined> {
   const named = countryIn(new URL(request.url));
@@ -47,7 +46,7 @@ export function countryIn({ searchParams }: URL): string | undefined {
   return toCountry(searchParams.get("country"));
 }
 
-/** The Set-Cookie headers for what the form chooses; nothing for what it leaves out. */
+/** The Set-Cookie headers for the preferences in the form. */
 export async function serializePreferences(form: FormData): Promise<Headers> {
   const headers = new Headers();
   const theme = form.get("theme");

@@ -7,7 +7,7 @@ export type PresentedViewer = NonNullable<Awaited<ReturnType<typeof presentViewe
 
 type Banner = { label: string; text: string };
 
-/** What every page shows of its viewer, and all of them that goes to the browser; null for visitors. */
+/** All that the browser learns of its viewer; null for visitors. */
 export async function presentViewer(viewer: Viewer) {
   if (viewer.kind === "visitor") return null;
   const { email } = viewer;

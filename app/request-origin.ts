@@ -11,7 +11,7 @@ export function requestOriginOf(
   return { headers: request.headers, origin, address: context.get(clientAddressContext) };
 }
 
-/** Where the public finds the site: as configured, as the owner set it, or else as asked for. */
+/** The public origin: configured, set by the owner, or else that of the request. */
 export async function siteOriginOf(url: URL): Promise<string> {
   return (await findSiteOrigin()) ?? url.origin;
 }

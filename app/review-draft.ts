@@ -11,11 +11,11 @@ const draftCookie = createCookie("draft", {
   maxAge: 3600,
 });
 
-/** Of name and value, beyond which browsers keep no cookie. */
+/** Name and value; browsers reject larger cookies. */
 const longestCookie = 4096;
 const longestDraft = 50_000;
 
-/** Stores the draft of a review for an hour in this browser; false where it is too long for that. */
+/** Stores the draft of a review in this browser; false if it is too long. */
 export async function storeDraft(
   context: Readonly<RouterContextProvider>,
   slug: string,
@@ -42,7 +42,7 @@ export async function readDraft(request: Request, slug: string): Promise<Draft |
   return isDraft(stored) && stored.slug === slug ? stored : undefined;
 }
 
-/** Undefined for what this site has not packed. */
+/** Undefined for anything that this site has not packed. */
 function unpack(packed: string): unknown {
   try {
     const bytes = inflateRawSync(Buffer.from(packed, "base64url"), {

@@ -20,7 +20,7 @@ type Film = Pick<PosterContent, "slug" | "title" | "releaseYear" | "genre"> & {
   posterUrl?: string | null;
 };
 
-/** The kind in the address, and who or what is shown, such as a film's slug. */
+/** The kind in the address, and the key of the subject, such as a film's slug. */
 type Named = { kind: string; key: string; alt: string };
 
 function addressOf({ kind, key, alt }: Named, content: PictureContent): SharePicture {
@@ -38,7 +38,6 @@ function toPerson(name: string, picture: string | null | undefined): PersonConte
   return { name, initials: initialsOf(name), hue: hueOf(name), picture: own };
 }
 
-/** The site's name stands in every picture. */
 async function nameSite(): Promise<{ siteName: string }> {
   return { siteName: (await getSettings()).siteName };
 }
@@ -68,7 +67,6 @@ export async function drawnOfReview(review: ReviewWithMovie): Promise<PictureCon
   };
 }
 
-// More than the picture has room for.
 const longestQuote = 500;
 
 /** Of an approved review; for its own page and its card. */
@@ -83,7 +81,7 @@ const mostFilms = 5;
 
 type ShownCreator = Pick<CreatorPage, "name" | "imageUrl" | "country">;
 
-/** With the creator's best-known films among those given, the first page of the filmography. */
+/** With the best-known films of `films`, the first page of the filmography. */
 export async function drawnOfCreator(
   { name, imageUrl, country }: ShownCreator,
   films: CreditedFilm[],
@@ -107,7 +105,7 @@ export async function pictureOfCreator(
 
 type ShownProfile = Pick<Profile, "username" | "displayName" | "bio" | "avatarUrl">;
 
-/** With the films of the member's newest reviews that everyone may read. */
+/** With the films of the member's newest public reviews. */
 export async function drawnOfProfile(
   { username, displayName, bio, avatarUrl }: ShownProfile,
   reviews: ReviewWithMovie[],
@@ -129,7 +127,6 @@ export async function pictureOfProfile(
   return addressOf(named, await drawnOfProfile(profile, reviews));
 }
 
-/** A list of films with its title, one line and its first films, of which five are shown. */
 export type PicturedList = { title: string; line: string; films: Film[] };
 
 export async function drawnOfList({ title, line, films }: PicturedList): Promise<PictureContent> {
@@ -138,8 +135,8 @@ export async function drawnOfList({ title, line, films }: PicturedList): Promise
 }
 
 /**
- * Of a page that lists films. The kind and the key stand in the address: `listsOfFilms` in
- * app/routes/share-picture/ finds the same list by them.
+ * The address contains kind and key, by which `listsOfFilms` in app/routes/share-picture/ finds the
+ * list again.
  */
 export async function pictureOfList(
   kind: string,
@@ -154,7 +151,7 @@ export async function drawnOfSite(): Promise<PictureContent> {
   return { kind: "site", siteName, line: siteDescription };
 }
 
-/** For all pages that have no picture of their own. */
+/** For pages without a picture of their own. */
 export async function pictureOfSite(): Promise<SharePicture> {
   const content = await drawnOfSite();
   return addressOf({ kind: "site", key: "site", alt: content.siteName }, content);

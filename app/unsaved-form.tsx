@@ -3,14 +3,13 @@ import { Field } from "#ui/field.tsx";
 type Props = {
   action: string;
   sent: readonly (readonly [name: string, value: string])[];
-  /** The names of its password fields, which must be typed again. */
+  /** Names of password fields, which must be typed again. */
   passwords: readonly string[];
 };
 
-// Longer than what is chosen or pressed.
 const longestChoice = 60;
 
-/** A form that could not be saved, with the typed values, to send it again without scripts. */
+/** A form that could not be saved, to send its typed values again without scripts. */
 export function UnsavedForm({ action, sent, passwords }: Props) {
   return (
     <form method="post" action={action} className="unsaved-form">
@@ -42,7 +41,7 @@ export function UnsavedForm({ action, sent, passwords }: Props) {
   );
 }
 
-/** The label of a password field, so that nobody types the old one for the new one. */
+/** Labels tell the old password from the new one. */
 function labelsOf(name: string) {
   if (/^new/i.test(name)) return { label: "New password", autoComplete: "new-password" };
   const label = /^current/i.test(name) ? "Current password" : "Password";

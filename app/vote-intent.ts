@@ -3,7 +3,7 @@ import { toLocalPath } from "#shared/validation/local-path.ts";
 import { toInternalId } from "#shared/validation/search-params.ts";
 import { outcomeContext } from "./action-result.ts";
 
-// Long enough to join, and to follow the link in the mail.
+// Long enough to join and to follow the link in the mail.
 const seconds = 60 * 60;
 
 const intentCookie = createCookie("vote-intent", {
@@ -18,7 +18,7 @@ type VoteIntent = {
   back: string;
 };
 
-/** Only forms of our own pages get here, so no other site's link can make a member vote. */
+/** Only forms of this site get here, so no other site's link can make a member vote. */
 export async function storeVoteIntent(
   context: Readonly<RouterContextProvider>,
   { protocol }: URL,
@@ -34,7 +34,10 @@ export async function dropVoteIntent(request: Request): Promise<string[]> {
   return stored === undefined ? [] : [await intentCookie.serialize("", { maxAge: 0 })];
 }
 
-/** Only for a press in this browser that led to `next`: another reader's sign-in casts no vote. */
+/**
+ * Only for a press in this browser that led to `next`, so that another reader's sign-in casts no
+ * vote.
+ */
 export async function findVoteIntent(
   request: Request,
   next: string,
@@ -43,7 +46,6 @@ export async function findVoteIntent(
   return intent && intent.reviewId === (await readReviewId(request)) ? intent : undefined;
 }
 
-/** The parts of an address that `votePath` made; undefined for any other. */
 function parseVotePath(path: string): VoteIntent | undefined {
   const { pathname, searchParams } = new URL(path, "http://here");
   const reviewId = toInternalId(/^\/reviews\/(\d+)\/vote$/.exec(pathname)?.[1] ?? "");

@@ -1,7 +1,7 @@
-/** The value by which a visitor's form differs from that of a member who was signed out. */
+/** Marks a visitor's form, to tell it from that of a member who was signed out. */
 export const voteOfVisitor = "sign-in";
 
-/** Where a review is voted for, to come back to `back`, an address on this site. */
+/** The address of the vote form; `back` is an address on this site. */
 export function votePath(reviewId: number, back: string): string {
   return `/reviews/${reviewId}/vote?${new URLSearchParams({ back })}`;
 }

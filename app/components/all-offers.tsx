@@ -3,7 +3,7 @@ export type PresentedOffer = {
   by?: string;
   to?: string | undefined;
   mark?: string;
-  /** That it is not known to play in the reader's country. */
+  /** A note that it is not known to play in the reader's country. */
   away?: string;
   parts?: { label: string; to?: string }[];
   listedTitle?: string;
@@ -14,7 +14,7 @@ export type PresentedOffer = {
 export type OfferGroup = {
   label: string;
   offers: PresentedOffer[];
-  /** Uploads that were never allowed, which are no places to watch. */
+  /** Uploads without the owner's permission, which do not count as places to watch. */
   isUnofficial?: true;
 };
 
@@ -24,19 +24,17 @@ export type PresentedOffers = {
   to?: string | undefined;
   video?: { title: string; url: string; youtubeId: string };
   groups: OfferGroup[];
-  /** For which the answer and the order are, if the reader chose one. */
+  /** The country that the reader chose, for which answer and order hold. */
   country?: string;
 };
 
 type Props = Pick<PresentedOffers, "groups" | "country"> & {
   slug: string;
-  /** On a page of its own nothing is folded. */
   isUnfolded?: boolean;
 };
 
 const mostOpen = 2;
 
-/** Every offer of a film, and the ways to say that one is wrong or missing. */
 export default function AllOffers({ groups, country, slug, isUnfolded }: Props) {
   const official = groups.filter(({ isUnofficial }) => !isUnofficial);
   const count = official.flatMap(({ offers }) => offers).length;

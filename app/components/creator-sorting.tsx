@@ -10,7 +10,6 @@ type Props = Sorting & {
   linkTo: (change: Partial<Sorting>) => string;
 };
 
-/** The order of a list of creators, with a link to reverse it. */
 export function CreatorSorting({ sort, order, sorts, linkTo }: Props) {
   const isAscending = order === "asc";
   const tabs = sorts.map(({ value, label, order }) => ({

@@ -1,6 +1,6 @@
 export type ElsewhereLink = { label: string; href?: string | undefined };
 
-/** 'Wikidata, IMDb, ISAN 0000-…': other catalogues' pages, and identifiers without one. */
+/** Links to other catalogues; an identifier without a page is plain text. */
 export function ElsewhereLinks({ links }: { links: ElsewhereLink[] }) {
   return links.map(({ label, href }, index) => (
     <span key={label}>

@@ -1,10 +1,10 @@
 type Props = {
-  /** The path of the page whose news the feed has. */
+  /** The path of the page that the feed belongs to. */
   path: string;
   title?: string;
 };
 
-/** Leads readers of feeds from a page to its feed; `import.meta.env.SSR &&` keeps it off browsers. */
+/** Announces a page's feed to feed readers; `import.meta.env.SSR &&` saves browsers the code. */
 export function FeedLink({ path, title }: Props) {
   return <link rel="alternate" type="application/atom+xml" title={title} href={`${path}/feed`} />;
 }

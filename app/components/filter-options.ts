@@ -14,7 +14,7 @@ export function optionsOf<Value extends string | number>(
   ];
 }
 
-/** The options, and further values in a group of their own, in the order of their labels. */
+/** The options, and a group of further values sorted by label. */
 export function withGroup(
   options: Option[],
   label: string,

@@ -29,7 +29,7 @@ export function FlagLink({ signInTo, label, children }: LinkProps) {
   );
 }
 
-/** Asks a visitor to sign in before flagging; once on each page with reviews. */
+/** Asks visitors to sign in before flagging; must be once on each page with reviews. */
 export function FlagDialog({ signInTo }: { signInTo: string }) {
   const isMember = useViewer() !== null;
   if (isMember) return null;

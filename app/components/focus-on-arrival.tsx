@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
-/** Focuses the heading, or the hash's target, as a new document would; not for tabs and filters. */
+/** Focuses the hash's target or the heading, as a new document would; not for tabs and filters. */
 export function FocusOnArrival() {
   const { pathname, search, hash } = useLocation();
   const page = `${pathname} ${new URLSearchParams(search).get("page")}`;

@@ -9,7 +9,9 @@ type Props = {
   children: ReactNode;
 };
 
-/** Leads to another state of its page: by its button or, with JavaScript, at every change. */
+/**
+ * Navigates to the page with the form's values: on submit and, with JavaScript, at every change.
+ */
 export function LiveForm({ path, className, values, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
@@ -17,7 +19,7 @@ export function LiveForm({ path, className, values, children }: Props) {
   const lastShown = useRef(shown);
 
   useEffect(() => {
-    // Input made before hydration stays, and so does what was entered while the page loaded.
+    // Input made before hydration, or while the page loaded, stays.
     const before: Props["values"] = JSON.parse(lastShown.current);
     lastShown.current = shown;
     for (const [name, value] of Object.entries<string>(JSON.parse(shown))) {

@@ -1,6 +1,6 @@
 import { useNavigation } from "react-router";
 
-/** Announces a pending navigation once it takes noticeably long. */
+/** Announces a navigation once it takes noticeably long. */
 export function LoadingBar() {
   const isPending = useNavigation().state !== "idle";
   return (

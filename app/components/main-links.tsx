@@ -3,7 +3,6 @@ import { Icon } from "#ui/icon.tsx";
 import type { IconName } from "#ui/icon-names.ts";
 import { RenderedOnce } from "#ui/rendered-once.tsx";
 
-/** The links of the site's main pages. */
 export const mainLinks = [
   { to: "/", label: "Home" },
   { to: "/watch", label: "Watch" },
@@ -12,7 +11,7 @@ export const mainLinks = [
   { to: "/movies", label: "All Movies" },
 ];
 
-// The same for everyone: the pages of members ask visitors to sign in.
+// The same for everyone: members' pages ask visitors to sign in.
 const barLinks: { to: string; label: string; icon: IconName }[] = [
   { to: "/", label: "Home", icon: "home" },
   { to: "/browse", label: "Browse", icon: "grid" },
@@ -34,7 +33,7 @@ export function MainLinks({ here }: { here: string | undefined }) {
   );
 }
 
-/** At the foot of a phone; not on the administrator's pages, which have buttons there. */
+/** For phones; not on the administrator's pages, which have buttons there. */
 export function BottomBar() {
   const { pathname } = useLocation();
   if (pathname.startsWith("/admin")) return null;

@@ -25,7 +25,7 @@ const lengthValues = lengths.map(({ value }) => value);
 type Props = {
   path: string;
   filters: Filters;
-  /** What films have beside the genres and languages of every filter, and where they play. */
+  /** Genres and languages beyond those of every filter, providers and countries. */
   further: WatchNames & { genres: readonly Genre[]; languages: readonly Language[] };
   text: string;
   asksText?: boolean;

@@ -4,7 +4,7 @@ import styles from "./offers.css?url";
 
 type Props = Pick<PresentedOffers, "answer" | "facts" | "to"> & { isLink: boolean };
 
-/** Where a film can be watched best, in one line, with the styles of all offers. */
+/** The best way to watch a film, in one line. */
 export default function OfferAnswer({ answer, facts, to, isLink }: Props) {
   const line = (
     <>

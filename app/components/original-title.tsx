@@ -5,7 +5,7 @@ type Props = {
   className: string;
 };
 
-/** A film's original title in its own language and script, where it differs from the title. */
+/** A film's original title where it differs, marked with its language. */
 export function OriginalTitle({ movie, className }: Props) {
   const { title, originalTitle, language } = movie;
   if (!originalTitle || originalTitle === title) return null;

@@ -3,7 +3,7 @@ import { type SharePicture, ShareTags } from "./share-tags.tsx";
 import { useRootData, useSiteName } from "./use-root-data.ts";
 
 type Props = {
-  /** Without the site's name, which is appended if both fit into 60 characters. */
+  /** Without the site's name, which is appended if there is room. */
   title: string;
   description: string;
   /** The canonical path; none for pages that are not indexed. */
@@ -11,7 +11,7 @@ type Props = {
   type?: "website" | "article" | "profile" | "video.movie";
   isHidden?: boolean;
   page?: number;
-  /** The picture of a link to the page; by default the site's. */
+  /** The share picture; by default the site's. */
   picture?: SharePicture | undefined;
 };
 
@@ -29,7 +29,7 @@ export function PageMeta(props: Props) {
       <title>{documentTitle(title, siteName)}</title>
       {isHidden && <meta name="robots" content="noindex, follow" />}
       {address && <link rel="canonical" href={address} />}
-      {/* Read from the page as it is sent, so that scripts need not write them. */}
+      {/* Crawlers read the HTML as it is sent, so scripts need not write these. */}
       {import.meta.env.SSR && <ShareTags {...{ title, description, type, address, picture }} />}
     </>
   );
@@ -46,13 +46,13 @@ export function useOrigin(): string {
   return useRootData<{ origin: string }>()?.origin ?? "";
 }
 
-/** A loader's data for search engines: a symbol's property is not sent to the browser. */
+/** Key of a loader's data for search engines; symbols are not serialized to the browser. */
 export const jsonLd = Symbol("JSON-LD");
 
-/** The same for a page's description, which nothing in a browser shows. */
+/** Key of a page's description, likewise for the server alone. */
 export const metaDescription = Symbol("description");
 
-/** For search engines, which load documents: the browser gets no data for it and keeps the HTML. */
+/** Search engines load documents, so the browser gets no data for it and keeps the HTML. */
 export function JsonLd({ data }: { data: object | undefined }) {
   const json = import.meta.env.SSR
     ? JSON.stringify({ "@context": "https://schema.org", ...data })

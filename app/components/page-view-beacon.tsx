@@ -4,7 +4,7 @@ import { useLocation, useNavigationType } from "react-router";
 let shown = "";
 let unsent = "";
 
-/** Reports a view (rule 27) once the reader leaves, so as not to compete with loading. */
+/** Reports a view (rule 27) when the reader leaves, so as not to compete with loading. */
 export function PageViewBeacon() {
   const { pathname, search } = useLocation();
   const address = pathname + search;

@@ -2,7 +2,6 @@ import { Fragment, type ReactNode } from "react";
 
 type Props = { text: string; className?: string; show?: (line: string) => ReactNode };
 
-/** Paragraphs, separated by empty lines, with their line breaks. */
 export function Paragraphs({ text, className, show }: Props) {
   const paragraphs = text.trim().split(/\n\s*\n/);
   return paragraphs.map((paragraph, index) => (

@@ -5,7 +5,7 @@ import { PrefetchPageLinks } from "react-router";
 export const prefetched =
   /^\/((movie|creator|profile)\/[^/]+|movies|browse|creators|profiles|trending)?$/;
 
-// Shorter contacts are a passing mouse or the start of a scroll.
+// Milliseconds; shorter contacts are a passing mouse or the start of a scroll.
 const moment = 50;
 
 /** One page at a time; not for members, whose actions on this page may change the next one. */

@@ -19,7 +19,7 @@ type Props = {
   review: ReviewView;
   signInTo: string;
   movie?: ReactNode;
-  /** The film's title, in a list with several reviews by one member. */
+  /** The film's title, for lists of one member's reviews. */
   title?: string;
   readMoreTo?: string | undefined;
   showsFlags?: boolean;

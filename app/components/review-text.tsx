@@ -1,13 +1,13 @@
 type Props = {
   text: string;
-  /** The BCP 47 tag of the text's language where it is not English. */
+  /** The BCP 47 tag of the language if not English. */
   language?: string | undefined;
   hasSpoilers: boolean | undefined;
   by?: string;
   of?: string;
 };
 
-/** What a review says; what tells how the film ends is covered until it is pressed. */
+/** A review's text; spoilers are covered until pressed. */
 export function ReviewText({ text, language, hasSpoilers, by, of }: Props) {
   const quote = (
     <blockquote className="serif" lang={language} dir="auto">

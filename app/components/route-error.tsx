@@ -36,7 +36,7 @@ export function RouteError({ error, notFound, failed }: Props) {
   );
 }
 
-/** Browsers word a failed request differently. */
+/** Each browser words a failed request differently. */
 function isLostConnection(error: unknown): boolean {
   return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 }

@@ -15,7 +15,6 @@ import type { SearchSuggestionsProps } from "./search-suggestions.tsx";
 type Props = {
   variant: "header" | "hero" | "page";
   text?: string;
-  /** Takes the focus when the popover around it opens. */
   autoFocus?: boolean;
   children?: ReactNode;
 };
@@ -26,7 +25,7 @@ const placeholders = {
   page: "Search a film, director or actor",
 };
 
-/** Leads to /search; the code of its suggestions is loaded when the field is first used. */
+/** Leads to /search; the code of suggestions is loaded when the field is first focused. */
 export function SearchBox({ variant, text = "", autoFocus, children }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -41,7 +40,7 @@ export function SearchBox({ variant, text = "", autoFocus, children }: Props) {
     input.current.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
-  // Whoever is typing already focused the field before hydration.
+  // Before hydration the field may already have the focus.
   useEffect(() => {
     if (document.activeElement === input.current) loadSuggestions(setSuggestions);
   }, []);
@@ -100,11 +99,11 @@ export function SearchBox({ variant, text = "", autoFocus, children }: Props) {
 function loadSuggestions(show: (load: () => ComponentType<SearchSuggestionsProps>) => void) {
   import("./search-suggestions.tsx").then(
     (loaded) => show(() => loaded.SearchSuggestions),
-    () => {}, // Without them it is still a search form.
+    () => {}, // Without suggestions it is still a search form.
   );
 }
 
-/** The field keeps what was typed until the address changes. */
+/** The typed text stays until the address changes. */
 function useShownText(input: { current: HTMLInputElement | null }, text: string) {
   const shown = useRef(text);
   useEffect(() => {

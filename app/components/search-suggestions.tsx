@@ -22,7 +22,7 @@ export type SearchSuggestionsProps = {
   onWire: (wiring: ComponentProps<"input">) => void;
 };
 
-/** The ARIA combobox pattern; the field stays the form's own, and gets its properties here. */
+/** An ARIA combobox around the form's own field, which gets its properties by `onWire`. */
 export const SearchSuggestions = memo(function SearchSuggestions(props: SearchSuggestionsProps) {
   const { input, id, onWire } = props;
   const navigate = useNavigate();

@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from "react-router";
 import { StaticHtml, type StaticHtmlProps } from "./static-html.tsx";
 
 /**
- * HTML that the browser keeps, where links stay with the router, and one that leads to the page is
- * marked. Written as `import.meta.env.SSR && <Part />`, the browser loads no code for the children.
+ * HTML that the browser keeps; its links use the router, and the current page's link is marked. As
+ * `import.meta.env.SSR && <Part />`, the children cost the browser no code.
  */
 export function ServerHtml(props: StaticHtmlProps) {
   const { pathname } = useLocation();

@@ -7,8 +7,7 @@ import { mainLinks } from "./main-links.tsx";
 const id = "settings";
 
 /**
- * What presses a button of the sheet does, in attributes: open or close a modal dialog, which holds
- * the focus; in browsers of before, a popover.
+ * Attributes of buttons that open or close the sheet: a modal dialog, or a popover in old browsers.
  */
 function invoker(command: "show-modal" | "close") {
   return {
@@ -17,7 +16,7 @@ function invoker(command: "show-modal" | "close") {
   };
 }
 
-/** Opens the sheet; where the browser has no popovers, as a link to it. */
+/** Opens the sheet; a link where the browser has no popovers. */
 export function SettingsButton() {
   return (
     <>
@@ -42,7 +41,6 @@ function Names() {
   );
 }
 
-/** On a phone the main links are there too, for which the header has no room. */
 function Title() {
   return (
     <>
@@ -54,7 +52,7 @@ function Title() {
 
 type Props = { theme: Theme; liteChoice: LiteChoice };
 
-/** Theme and data, on a phone with the site's main links; forms, so that it needs no scripts. */
+/** Theme and data, and on a phone the main links; forms, so that it needs no scripts. */
 export function SettingsSheet({ theme, liteChoice }: Props) {
   return (
     <dialog

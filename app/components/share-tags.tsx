@@ -1,9 +1,9 @@
 import { useRootData, useSiteName } from "./use-root-data.ts";
 
-/** A share picture as pages name it: its path, and what it shows in words. */
+/** The path of a picture, and its content in words. */
 export type SharePicture = { path: string; alt: string };
 
-/** A loader's property for the picture of its page: a symbol's is not sent to the browser. */
+/** Key of a loader's picture of its page; symbols are not serialized to the browser. */
 export const sharePicture = Symbol("share picture");
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
   picture: SharePicture | undefined;
 };
 
-/** What search engines and a link elsewhere say of the page; the picture is the site's by default. */
+/** Tags for search engines and previews of links; the picture is the site's by default. */
 export function ShareTags({ title, description, type, address, picture }: Props) {
   const siteName = useSiteName();
   const root = useRootData<{ origin: string; [sharePicture]?: SharePicture }>();

@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import type { ShownSponsoredNotice } from "#domain/sponsored-notices/sponsored-notices.ts";
 import { readPart, StaticHtml, type StaticPart } from "./static-html.tsx";
 
-// The server's, and the browser's after a link: a document holds what it renders.
+// Loaded in a browser only after a link: a document already has the HTML.
 const SponsoredNotice = lazy(() => import("./sponsored-notice.tsx"));
 
 export function Sponsored({ notice }: { notice: StaticPart<ShownSponsoredNotice> | undefined }) {

@@ -1,13 +1,12 @@
 import { type ReactElement, type ReactNode, useState } from "react";
 import { RenderedOnce } from "#ui/rendered-once.tsx";
 
-/** What the server alone renders in a document: a symbol's property is not sent to the browser. */
+/** Key of data that only the server renders into a document; symbols are not serialized. */
 export const inDocument = Symbol("in document");
 
-/** Of a loader's data: in a browser whole after a link, and empty where the document has its HTML. */
+/** Part of a loader's data: complete after a link, empty where the document has its HTML. */
 export type StaticPart<Data> = { whole?: Data; [inDocument]?: Data };
 
-/** The data to render; undefined where the browser has the HTML. */
 export function readPart<Data>({ whole, [inDocument]: shown }: StaticPart<Data>): Data | undefined {
   return shown ?? whole;
 }

@@ -7,7 +7,7 @@ type Props = {
   movie: { slug: string; title: string; genre: string };
 };
 
-/** YouTube is contacted only when the picture is pressed; without JavaScript it is a link. */
+/** Contacts YouTube only when pressed; a link without JavaScript. */
 export function Trailer({ video: { title, url, youtubeId }, movie }: Props) {
   const [isPlaying, setPlaying] = useState(false);
   const { family, dye } = choosePoster(movie);

@@ -13,7 +13,7 @@ export function TrendingList({ movies }: { movies: MovieCard[] }) {
   return (
     <ol className="trending">
       {movies.map((movie, index) => {
-        // Unlike the bars beside and above it.
+        // Unlike the previous bars.
         const near = drawn.slice(-2);
         const { family: own } = choosePoster(movie);
         const family = [own, ...families].find((other) => !near.includes(other)) ?? own;

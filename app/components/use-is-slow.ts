@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { useNavigation } from "react-router";
 
-// Skeletons that only flash would disturb, so short waits show none.
 const unseenMilliseconds = 200;
 
 export function useIsSlow(path: string): boolean {

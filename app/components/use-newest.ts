@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 /**
- * A value of the loader's data, or what the reader changed it to since; data that is loaded later
- * wins, as it also holds what was done in other tabs. `source` is another object with each load.
+ * The loader's value, or the reader's change of it until newer data is loaded, which also holds
+ * changes of other tabs. `source` is another object after each load.
  */
 export function useNewest<Value>(
   loaded: Value,

@@ -3,7 +3,7 @@ import type { PresentedViewer } from "#app/present-viewer.ts";
 
 let last: unknown;
 
-/** The root loader's data, or the last if reloading failed: a lost connection signs nobody out. */
+/** The root loader's data; if reloading fails the last known, so that nobody seems signed out. */
 export function useRootData<Data>(): Data | undefined {
   const data = (useRouteLoaderData("root") ?? last) as Data | undefined;
   // On the server the next request is someone else's.

@@ -1,9 +1,8 @@
 import { useEffect, useState } from "react";
 
-/** The answer of /search/suggestions: label, kind and address of each. */
 export type SuggestionLink = { label: string; note: string; to: string };
 
-/** Texts that find nothing; a sign may be a title. */
+/** A sign alone may be a title; nothing or one letter suggests nothing (rule 10). */
 const tooShort = /^[\p{L}\p{N}]?$/u;
 const pause = 300;
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Theme } from "#shared/options/preferences.ts";
 
-/** The theme chosen in the settings since the data was loaded, or else the stored one. */
+/** The theme that was chosen after the data was loaded, or else the stored one. */
 export function useTheme(stored: Theme, source: unknown): Theme {
   const [chosen, setChosen] = useState<{ theme: Theme; source: unknown }>();
   const theme = chosen && chosen.source === source ? chosen.theme : stored;
@@ -15,7 +15,7 @@ export function useTheme(stored: Theme, source: unknown): Theme {
       const isTheme = name === "theme";
       if (isTheme) setChosen({ theme: value as Theme, source });
       const body = new URLSearchParams({ [name]: value });
-      // Followed, the redirect would load the page once more.
+      // Following the redirect would load the page a second time.
       const request = fetch(form.action, { method: "POST", body, redirect: "manual" });
       const isStored = await request.then(
         ({ type }) => type === "opaqueredirect",

@@ -12,7 +12,7 @@ const named = publicLanguages.filter((language) => language !== "other");
 
 type Props = WatchNames & { filters: Filters; languages: readonly Language[] };
 
-/** Folded until one of them is set: they come before what a film is, and are many. */
+/** Folded until one is set, as they are many and come before the filters of the film itself. */
 export function WatchFilters({ filters, languages, providers, countries }: Props) {
   const select = (
     label: string,

@@ -9,7 +9,7 @@ const WatchlistButton = lazy(() => import("./member/watchlist-button.tsx"));
 
 type Props = { movie: { slug: string; title: string } };
 
-/** Leads a visitor to sign in and back to the film, whose page then adds it. */
+/** Leads a visitor to sign in and back to the film's page, which then adds the film. */
 export function WatchlistToggle({ movie }: Props) {
   const link = (
     <Link

@@ -9,7 +9,7 @@ const retryAfterSeconds = 10 * 60;
 
 const open = matchBelow(listPatterns(({ isOpenInMaintenance }) => isOpenInMaintenance));
 
-/** Answers all but the owner and admins with 503 (rule 25): pages, data, forms and feeds. */
+/** Throws 503 for all but the owner and admins (rule 25), also for data, forms and feeds. */
 export const closeForMaintenance: MiddlewareFunction<Response> = async ({ url, context }, next) => {
   const { isInMaintenance, maintenanceMessage } = await getSettings();
   const mayPass = can(context.get(viewerContext), "pass-maintenance") || open.test(url.pathname);

@@ -6,7 +6,7 @@ import { consumeNetworkLimit, consumeRateLimit } from "#domain/platform/rate-lim
 import { can } from "#domain/rights/policy.ts";
 import { viewerContext } from "./viewer.ts";
 
-/** A visitor who uses up a network's limit blocks neither its members nor known devices. */
+/** A visitor who exhausts a network's limit blocks neither its members nor known devices. */
 export const limitWrites: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { method } = request;
   if (method === "GET" || method === "HEAD" || method === "OPTIONS") return next();

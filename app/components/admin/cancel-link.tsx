@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-/** Leads from a form's own page back; in a dialog a button closes instead. */
+/** Leads back from a form's own page; in a dialog a button closes instead. */
 export function CancelLink({ to }: { to: string }) {
   return (
     <Link className="button" to={to}>

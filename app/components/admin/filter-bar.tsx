@@ -10,9 +10,8 @@ type Option = { value: string; label: string };
 type Choice = {
   label: string;
   name: string;
-  /** What is chosen; undefined for all. */
+  /** Undefined for all. */
   value: string | undefined;
-  /** The first option, for all. */
   all: string;
   options: readonly Option[];
 };
@@ -30,18 +29,15 @@ type Props = {
   text?: { label: string; value: string; placeholder?: string };
   /** Folded on a phone, or everywhere with `isFolded`. */
   choices: Choice[];
-  /** A number or a day among the choices. */
   field?: FurtherField;
-  /** A choice beside the text, which narrows nothing. */
+  /** A sort order or the like, which filters nothing. */
   order?: Choice;
   isFolded?: boolean;
   /** The list without filters, where they can be cleared. */
   clearTo: string | undefined;
-  /** Hidden fields. */
   children?: ReactNode;
 };
 
-/** Filters of a list: words, sent as `q`, and choices. */
 export function FilterBar({ path, text, choices, field, order, clearTo, ...props }: Props) {
   const narrowing = [...choices, ...(field ? [field] : [])];
   const active = narrowing.filter(({ value }) => value).length;

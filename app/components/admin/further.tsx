@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 
 type Props = {
   title: string;
-  /** What is filled in, shown beside the title. */
+  /** Filled fields, named beside the title. */
   filled: string[];
-  /** Whether a field has an error or a conflict. */
+  /** Set if a field has an error or a conflict. */
   isMarked: unknown;
   children: ReactNode;
 };

@@ -9,11 +9,10 @@ import { Icon } from "#ui/icon.tsx";
 import { Poster } from "../poster.tsx";
 
 type Props = {
-  /** The page that searches, and the parameters that its address carries along. */
+  /** The page that searches; its address carries the parameters in `keep` along. */
   path: string;
   keep?: Record<string, string>;
   names?: string;
-  /** With it, the field takes the focus at once. */
   fieldId?: string;
   choice: { text: string; movies: MovieCard[]; total: number };
 };

@@ -12,7 +12,7 @@ type Props = {
   cancel: ReactNode;
   label: string;
   busy: string;
-  /** Sent by the button, as its name. */
+  /** The name under which the button is sent. */
   choice?: string;
   onRefused?: (answer: object) => void;
   form?: RefObject<HTMLFormElement | null>;

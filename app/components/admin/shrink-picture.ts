@@ -1,17 +1,14 @@
 import { largestUpload } from "#shared/validation/upload-limits.ts";
 
-/** What a poster or a portrait needs at most, in pixels of its longer side. */
+/** Pixels that a poster or a portrait needs at most. */
 const longestSide = 2000;
 
-// Below this a picture is sent as it is, so that nothing is drawn again without need.
+// Bytes below which a picture is sent as it is.
 const smallEnough = 1024 * 1024;
 
 const quality = 0.86;
 
-/**
- * The picture, upright and at most 2,000 pixels long, as WebP or else JPEG; the file itself where it
- * is small, or where the browser cannot read it.
- */
+/** An upright WebP or JPEG of limited size; the file itself if it is small or unreadable. */
 export async function shrinkPicture(file: File): Promise<File> {
   if (file.type === "image/gif" && file.size <= largestUpload) return file;
   const picture = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(
@@ -44,7 +41,7 @@ function encode(canvas: HTMLCanvasElement, type: string): Promise<Blob | undefin
   });
 }
 
-/** The picture as a data: address, which the content policy lets a page show; empty if unreadable. */
+/** The picture as a data: address, which the content policy allows; empty if unreadable. */
 export function readAsAddress(file: File): Promise<string> {
   return new Promise((resolve) => {
     const reader = new FileReader();

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 
 type Draft = Readonly<Record<string, string | undefined>>;
 
-/** If someone else saved first, unchanged fields show the saved values; ticks have one if they are set. */
+/** After someone else has saved first, shows their values in the fields that are unchanged here. */
 export function useUntouchedFields(
   form: RefObject<HTMLFormElement | null>,
   draft: Draft,

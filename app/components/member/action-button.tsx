@@ -9,7 +9,7 @@ type Props = Omit<ComponentProps<"button">, "onSubmit"> & {
 
 export function ActionButton({ action, intent, onSubmit, ...button }: Props) {
   const { pathname, search } = useLocation();
-  // Found by position: when a film leaves a list, the next one takes its place.
+  // Identified by position: when a film leaves a list, the next one takes its place.
   const id = useId();
   return (
     <form className="act" method="post" action={action} onSubmit={onSubmit}>

@@ -9,7 +9,7 @@ type Props = {
   sent?: Record<string, string>;
   className?: string;
   refused?: string | undefined;
-  /** What to do instead, beneath a refusal. */
+  /** An alternative, shown below a refusal. */
   instead?: ReactNode;
   onDone?: (() => void) | undefined;
   cancel: ReactNode;

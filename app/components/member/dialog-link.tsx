@@ -40,7 +40,7 @@ export function DialogLink({ to, className, title, children, content }: Props) {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return;
           event.preventDefault();
           setOpen(true);
-          // It is still there just after it was closed.
+          // The dialog stays mounted for a moment after it was closed.
           showDialog(id);
         }}
       >
@@ -57,7 +57,7 @@ export function DialogLink({ to, className, title, children, content }: Props) {
   );
 }
 
-/** Closed before it is unmounted, so that the browser returns the focus to the link. */
+/** Closes before unmounting, so that the browser returns the focus to the link. */
 function closeDialog(id: string): void {
   const dialog = document.getElementById(id);
   if (dialog instanceof HTMLDialogElement) dialog.close();

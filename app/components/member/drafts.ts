@@ -7,7 +7,7 @@ export function draftName(username: string, slug: string): string {
   return `${prefix}${username}/${slug}`;
 }
 
-/** The draft under this key, at most 30 days old; undefined if storage is unavailable. */
+/** The draft under this key; undefined if it has expired or storage is unavailable. */
 export function readDraft(name: string): Draft | undefined {
   return withStorage((storage) => {
     const { rating, text, spoilers, at } = JSON.parse(storage.getItem(name) ?? "{}");
@@ -41,7 +41,7 @@ export function isSame(one: Draft, other: Draft): boolean {
   return one.rating === other.rating && one.text === other.text && isTickSame;
 }
 
-/** Browsers may refuse storage on access, read or write: private modes, full disks. */
+/** Browsers may refuse storage on access, read or write, as in private modes or on full disks. */
 function withStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
   try {
     return use(window.localStorage);

@@ -7,7 +7,7 @@ type Props = {
   isReady?: boolean;
   label: string;
   busy?: string;
-  /** The button's name, sent with the form. */
+  /** The name under which the button is sent. */
   choice?: string | undefined;
 };
 

@@ -5,7 +5,7 @@ import { Avatar, hueOf } from "#ui/avatar.tsx";
 import { closeOnEscape, closeWhenLeft } from "./close-details.ts";
 import { dropAllDrafts } from "./drafts.ts";
 
-/** The mark of the session (domain/accounts/auth-cookies.ts), if there is one. */
+/** The mark of the session that scripts can read (domain/accounts/auth-cookies.ts). */
 const readMark = () => /\bviewer=[^;]+/.exec(document.cookie)?.[0];
 
 export default function MemberMenu({ viewer }: { viewer: PresentedViewer }) {
@@ -62,7 +62,6 @@ export default function MemberMenu({ viewer }: { viewer: PresentedViewer }) {
             </NavLink>
           ))}
         </nav>
-        {/* A full page load: the signed-in member shows all over the page. */}
         <form method="post" action="/auth/sign-out">
           <button type="submit" className="button">
             Sign Out

@@ -12,7 +12,7 @@ type Props = {
   movie: { slug: string; unpublished?: string };
   own?: ReviewView | undefined;
   draft?: { rating: number; text: string; spoilers?: boolean } | undefined;
-  /** Why the member may not post now, if so. */
+  /** The reason why the member may not post now. */
   barred?: string | undefined;
 };
 

@@ -26,13 +26,13 @@ type Props = {
   cancelTo?: string;
 };
 
-/** The form of a review: submit needs stars, and the text is saved as a draft until it is sent. */
+/** Creates or edits a review; its text is saved as a draft until it is sent. */
 export default function ReviewForm({ slug, action, back, reviewId, initial, ...rest }: Props) {
   const { barred, refused, cancelTo } = rest;
   const isNew = reviewId === undefined;
   const form = useRef<HTMLFormElement>(null);
   const { pathname } = useLocation();
-  // A submitted form comes back with CRLF line breaks.
+  // Submitted text comes back with CRLF line breaks.
   const text = (initial?.text ?? "").replaceAll("\r\n", "\n");
   const spoilers = Boolean(initial?.spoilers ?? initial?.hasSpoilers);
   const shown = { rating: Number(initial?.rating) || 0, text, spoilers };

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { ToastRegion } from "#ui/toast.tsx";
 
-/** The toasts as a chunk of its own, which pages load when they may show one. */
+/** A chunk of its own, loaded by pages that may show a toast. */
 export default function LazyToastRegion(props: ComponentProps<typeof ToastRegion>) {
   return <ToastRegion {...props} />;
 }

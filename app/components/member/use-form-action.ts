@@ -8,28 +8,27 @@ type Options = {
   failure: string;
   failureTitle?: string;
   revalidates?: boolean;
-  /** Also where the next page is to say that it was refused. */
+  /** Also called if a refusal leads to another page. */
   onDone?: (sent: FormData, isRefused: boolean) => void;
   onRefused?: (answer: object) => void;
   /** A button without input: if the session has ended, the page stays and shows a toast. */
   isPress?: boolean;
-  /** Where sign-in leads back to, if not to this page. */
+  /** The path to return to after sign-in, by default this page. */
   next?: string;
   onSignedOut?: (sent: FormData) => void;
 };
 
-/** The answer of server/form-handler.ts. */
 type Answer = {
   redirectTo?: string;
   toast?: Toast;
   message?: string;
   errors?: Record<string, string>;
   needsSignIn?: boolean;
-  /** Whether the page showed outdated data (409). */
+  /** True if the page showed outdated data (409). */
   isOutdated?: boolean;
 };
 
-/** Sends a form once, without leaving the page; until the answer `pending` is what was sent. */
+/** Sends a form without leaving the page; `pending` is what was sent, until the answer comes. */
 export function useFormAction(options: Options) {
   const {
     failure,
@@ -68,7 +67,7 @@ export function useFormAction(options: Options) {
     const isRefused = redirectTo !== undefined && toast?.tone === "destructive";
     if (redirectTo !== undefined) {
       onDone?.(sent, isRefused);
-      // A hash would only scroll to the button that was pressed.
+      // Navigating to a hash here would only scroll away from the pressed button.
       if (redirectTo.split("#")[0] !== here) await navigate(redirectTo);
     }
     const isOutdated = answer.isOutdated || isRefused;
@@ -107,7 +106,7 @@ async function send(form: HTMLFormElement, sent: FormData): Promise<Answer> {
     if (response.status === 401) return { needsSignIn: true };
     return { ...(await response.json()), isOutdated: response.status === 409 };
   } catch {
-    // No connection or no JSON: the caller's failure text is shown.
+    // Without a connection or JSON, the caller's failure text is shown.
     return {};
   }
 }

@@ -6,11 +6,11 @@ type WatchlistState = { isListed: boolean; isFavorite: boolean };
 
 type Change = { since: WatchlistEntry[] | undefined; state: WatchlistState };
 
-// By slug; only written on a member's action, so never on the server.
+// By slug; written by members' actions only, so never on the server.
 const changes = new Map<string, Change>();
 const listeners = new Set<() => void>();
 
-/** As the page was loaded (app/load-watchlist-state.ts), or as its buttons changed it since. */
+/** The state that the page was loaded with, or that its buttons have set since. */
 export function useWatchlistEntry(
   slug: string,
 ): [WatchlistState, (changed: WatchlistState) => void] {
@@ -24,7 +24,7 @@ export function useWatchlistEntry(
   );
   const entry = ownWatchlist?.find((movie) => movie.slug === slug);
   const found = { isListed: entry !== undefined, isFavorite: entry?.isFavorite ?? false };
-  // Newer data of the loader also reflects other tabs.
+  // Newer loader data also reflects changes in other tabs.
   const state = changed && changed.since === ownWatchlist ? changed.state : found;
   return [state, (next) => change(slug, { since: ownWatchlist, state: next })];
 }
@@ -37,7 +37,7 @@ export function afterWatchlistChange(
   return { isListed, isFavorite: isListed && isFavorite };
 }
 
-/** The same for a change of favourite; only films on the watchlist can be one. */
+/** The state after a change of favourite; only films on the watchlist can be favourites. */
 export function afterFavoriteChange(sent: FormData): WatchlistState {
   return { isListed: true, isFavorite: sent.get("intent") === "add" };
 }

@@ -7,7 +7,7 @@ import { useFormAction } from "./use-form-action.ts";
 
 type Props = { slug: string; state: AlertState };
 
-/** Asks to be told when a film can be watched that the member can't watch yet. */
+/** A button to be notified when the film can be watched. */
 export default function WatchAlert({ slug, state: loaded }: Props) {
   const [state, setState] = useNewest(loaded, useMatches().at(-1)?.loaderData);
   const action = useFormAction({

@@ -55,7 +55,7 @@ export function WatchlistButtons({ slug }: { slug: string }) {
   );
 }
 
-/** Shows the state, or on hover and focus what a press does. */
+/** The state, or on hover and focus what a press does. */
 function ListedLabel() {
   return (
     <span className="listed-label">
