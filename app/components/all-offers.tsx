@@ -14,7 +14,7 @@ export type PresentedOffer = {
 export type OfferGroup = {
   label: string;
   offers: PresentedOffer[];
-  /** Uploads without the owner's permission, which do not count as places to watch. */
+  /** Uploads that the rights holder never allowed; they do not count as places to watch. */
   isUnofficial?: true;
 };
 

@@ -18,7 +18,7 @@ type Words = {
   quote?: string | null;
   hasSpoilers?: boolean;
   rating?: number | null;
-  /** If the review is not public. */
+  /** Set if the review is not public. */
   status?: ReviewStatus | undefined;
 };
 
@@ -37,7 +37,7 @@ export function presentActivity(activity: Activity, now: Date) {
   };
 }
 
-/** The lines of the feed under the days they happened on, in universal time. */
+/** Days in universal time. */
 export function groupByDay(activities: PresentedActivity[]) {
   const days = Map.groupBy(activities, ({ instant }) => instant.slice(0, 10));
   return [...days].map(([day, entries]) => ({ day, ...partsOfDay(day), entries }));

@@ -3,7 +3,7 @@ import { useSiteName } from "#app/components/use-root-data.ts";
 
 type Props = {
   message: string;
-  /** The viewer's access, to show to whoever helps them. */
+  /** Shown for whoever helps the viewer. */
   access: { id: number; email: string; role: string; isAdmin: boolean } | null;
 };
 

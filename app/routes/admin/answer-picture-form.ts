@@ -11,7 +11,7 @@ type PictureForm<Schema extends z.ZodType> = {
   schema: Schema;
   store: (upload: Uint8Array) => Promise<string>;
   save: (fields: z.output<Schema>, form: FormData) => Promise<Response | Refusal>;
-  /** A refused form keeps what was typed and chosen, the picture too. */
+  /** A refused form keeps its input, including the picture. */
   explain?: (error: DomainError, form: FormData) => Refusal | undefined;
 };
 
@@ -36,7 +36,7 @@ export function answerPictureForm<Schema extends z.ZodType>(
   });
 }
 
-/** Stores the picture of a form and puts its address into the form. */
+/** Stores the form's picture and replaces it by its address. */
 async function takePicture(
   form: FormData,
   store: (upload: Uint8Array) => Promise<string>,

@@ -108,7 +108,7 @@ type FormProps = {
   values: Record<string, string> | undefined;
 };
 
-/** A full page load: the signed-in member shows all over the page. */
+/** A full page load, as all of the page changes for the signed-in member. */
 function CredentialsForm({ action, mode, next, errors, values }: FormProps) {
   const isNew = mode === "sign-up";
   return (

@@ -16,7 +16,7 @@ import { NewPasswordField } from "./parts/new-password-field.tsx";
 
 export { headersOfAction as headers };
 
-/** The token of a mailed link moves from the address to a cookie, which no page or log shows. */
+/** Moves a mailed link's token from the address to a cookie, which no page or log shows. */
 export async function loader({ request, url }: Route.LoaderArgs) {
   const next = toLocalPath(url.searchParams.get("next"));
   const token = url.searchParams.get("token");

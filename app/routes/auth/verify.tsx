@@ -44,7 +44,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData();
   if (form.get("intent") === "confirm") {
     const token = await readText(confirmToken, request);
-    // Someone already signed in keeps their session.
+    // A member who is signed in keeps that session.
     const isMember = context.get(viewerContext).kind === "member";
     const browserToken = isMember ? "" : await readText(signUpBrowser, request);
     const result = await confirmEmail(token, requestOriginOf(request, context), browserToken);

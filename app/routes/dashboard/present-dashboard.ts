@@ -21,7 +21,7 @@ export function presentOwnProfile(profile: OwnProfile) {
   };
 }
 
-/** As many as a dashboard names, then how many more there are (rule 15). */
+/** The first labels and the number of others (rule 15). */
 export function shorten(labels: string[]) {
   return {
     shown: labels.slice(0, mostPreferred),

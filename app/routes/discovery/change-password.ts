@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { accountPath } from "#app/routes/account/parts/paths.ts";
 
-/** Where password managers lead their users (W3C, A Well-Known URL for Changing Passwords). */
+/** For password managers (W3C, A Well-Known URL for Changing Passwords). */
 export function loader() {
   return redirect(`${accountPath}#password`);
 }

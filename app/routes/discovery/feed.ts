@@ -4,7 +4,7 @@ import { type FeedOf, getFeed } from "#domain/feeds/feeds.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 import type { Route } from "./+types/feed";
 
-/** '/movie/xala-1975/feed' has the reviews of a film, '/movies/feed' the new films, as Atom. */
+/** Atom: '/movie/xala-1975/feed' has the reviews of a film, '/movies/feed' the new films. */
 export async function loader({ params, url }: Route.LoaderArgs) {
   const section = url.pathname.split("/")[1]?.toLowerCase() ?? "";
   const named: { slug?: string; username?: string; provider?: string } = params;

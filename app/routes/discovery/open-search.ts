@@ -8,7 +8,7 @@ import type { Route } from "./+types/open-search";
 const longestShortName = 16;
 const longestDescription = 1024;
 
-/** The site's search as browsers add it to theirs (OpenSearch 1.1). */
+/** Describes the site's search for browsers. */
 export async function loader({ url }: Route.LoaderArgs) {
   const { siteName, siteDescription } = await getSettings();
   const origin = await siteOriginOf(url);

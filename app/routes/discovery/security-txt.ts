@@ -5,11 +5,11 @@ import { getSettings } from "#domain/settings/settings.ts";
 import { mailLink } from "#shared/text/mail-address.ts";
 import type { Route } from "./+types/security-txt";
 
-// RFC 9116 advises less than a year; by whole days, so that the bytes stay the same for a day.
+// RFC 9116 advises less than a year; whole days, so that the bytes stay the same for a day.
 const daysValid = 180;
 const millisecondsOfDay = 24 * 60 * 60_000;
 
-/** Where to report a vulnerability (RFC 9116); throws NotFound where the site names no contact. */
+/** The address for reports of vulnerabilities (RFC 9116); throws NotFound without a contact. */
 export async function loader({ url }: Route.LoaderArgs) {
   const { contact: configured, policy } = config().security;
   const contact = configured ?? (await getSettings()).contactEmail;

@@ -1,7 +1,7 @@
 import { getSettings } from "#domain/settings/settings.ts";
 import { truncate } from "#shared/text/truncate.ts";
 
-// What fits under an icon on a phone.
+// The room under an icon on a phone.
 const longestShortName = 12;
 const night = "#090b1f";
 
@@ -13,7 +13,7 @@ const icons = [
   { src: "/icons/maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
 ];
 
-/** What a phone needs to put the site among its apps (W3C Web Application Manifest). */
+/** Lets phones install the site as an app (W3C Web Application Manifest). */
 export async function loader() {
   const { siteName, siteDescription } = await getSettings();
   const manifest = {

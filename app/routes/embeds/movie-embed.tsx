@@ -8,7 +8,6 @@ import type { Route } from "./+types/movie-embed";
 import { answerEmbed, EmbedLink } from "./parts/answer-embed.tsx";
 import { CardPoster, CardStars } from "./parts/card-parts.tsx";
 
-/** A film's card for other sites, the same for everyone. */
 export function loader({ params, context }: Route.LoaderArgs) {
   return answerEmbed(context, async (siteName) => {
     const movie = await getMovie(params.slug);

@@ -16,7 +16,7 @@ type Site = { origin: string; name: string };
 const secondsToCache = 60 * 60;
 const mostPixels = 9_999_999;
 
-/** How another site shows a film or a review of ours (https://oembed.com, section 2). */
+/** Tells other sites how to embed a film or a review (https://oembed.com, section 2). */
 export async function loader({ url }: Route.LoaderArgs) {
   const { searchParams } = url;
   const address = searchParams.get("url");
@@ -41,13 +41,13 @@ export async function loader({ url }: Route.LoaderArgs) {
     return new Response(toXml(answer), { headers: { "Content-Type": "text/xml; charset=utf-8" } });
   } catch (error) {
     if (error instanceof NotPublic) return refuse(401, error.message);
-    // Of a film that is hidden or deleted nobody learns more than of none.
+    // Nobody may learn that a hidden or deleted film exists.
     if (error instanceof Gone) return refuse(404, error.message);
     throw error;
   }
 }
 
-/** A review that is there, and not for everyone. */
+/** A review that exists but is not public. */
 class NotPublic extends Error {}
 
 type Room = { width: number | undefined; height: number | undefined };

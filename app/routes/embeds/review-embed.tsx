@@ -8,11 +8,10 @@ import type { Route } from "./+types/review-embed";
 import { answerEmbed, EmbedLink } from "./parts/answer-embed.tsx";
 import { CardPoster, CardStars } from "./parts/card-parts.tsx";
 
-/** A review's card for other sites, the same for everyone. */
 export function loader({ params, context }: Route.LoaderArgs) {
   return answerEmbed(context, async (siteName) => {
     const review = await getPublicReview(toReviewId(params.review));
-    // Throws where the film is not public, so that its reviews are not either.
+    // Throws if the film is not public, as its reviews are not either.
     await getMovie(review.movie.slug);
     return {
       title: `${review.author.name} on ${review.movie.title}`,

@@ -7,7 +7,7 @@ import { Icon } from "#ui/icon.tsx";
 type Props = {
   movies: MovieCard[];
   description: string;
-  /** Whether any film can be seen free. */
+  /** True if any film can be seen free. */
   hasFree: boolean;
 };
 

@@ -10,8 +10,8 @@ import { toOption } from "#shared/validation/search-params.ts";
 import type { Route } from "./+types/identifier";
 
 /**
- * '/imdb/TT0073918' leads to the film or creator with the identifier, however it is written; '/tmdb/person/7' to
- * a creator, as TMDB numbers films and people apart.
+ * '/imdb/TT0073918' leads to a film or creator, in any spelling of the identifier; '/tmdb/person/7'
+ * to a creator, as TMDB numbers films and people apart.
  */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const section = url.pathname.split("/")[1]?.toLowerCase() ?? "";
@@ -24,12 +24,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return redirect(path + url.search, 301);
 }
 
-/** A path of TMDB's own, 'movie/4' or 'person/7', is an address there. */
+/** TMDB's own paths 'movie/4' and 'person/7' are read as its addresses. */
 function asWritten(scheme: IdentifierScheme, text: string): string {
   return scheme === "tmdb" && /^(movie|person)\//.test(text) ? `themoviedb.org/${text}` : text;
 }
 
-/** A number alone may be a film's on IMDb, and is one on TMDB. */
+/** A plain number may be a film's on IMDb, and is one on TMDB. */
 async function findCreatorPath(scheme: IdentifierScheme, text: string) {
   const isCreators =
     scheme === "wikidata" ||

@@ -9,14 +9,13 @@ import type { Language } from "#shared/options/languages.ts";
 import { languageOfTitle } from "#shared/text/title-language.ts";
 import { countryInWords, filmsInWords, genreInWords, numberInWords } from "./landing-words.ts";
 
-/** A run of text, or a link. */
 export type Run = { text: string; to?: string | undefined; lang?: string | undefined };
 
 type Named = Run & { films: number };
 
 const mostNamed = 3;
 
-/** What the catalogue's facts say of the films, as paragraphs without those that say nothing. */
+/** Paragraphs about the films, without those that would say nothing. */
 export function describeFilms(page: LandingPage): Run[][] {
   if (page.total === 0) return [[{ text: noFilms(page.facets) }]];
   const first = [...countSentence(page), ...spokenSentence(page), ...originSentence(page)];
@@ -28,7 +27,6 @@ function noFilms(facets: LandingFacets): string {
   return `The catalogue has no ${filmsInWords(facets)} yet.`;
 }
 
-/** Sentences one after the other, with a space between two. */
 function joined(sentences: Run[][]): Run[] {
   return sentences.flatMap((sentence, index) =>
     index > 0 ? [{ text: " " }, ...sentence] : sentence,
@@ -53,7 +51,7 @@ function countSentence({ facets, total, firstYear, lastYear, newest }: LandingPa
 function sharesOf(page: LandingPage, kind: Share["kind"]): Share[] {
   const counted = page.shares.filter((share) => share.kind === kind);
   if (counted.length > 0 || kind === "director" || page.facets.year) return counted;
-  // Too many films to be read for one page: what the pages of two facets have.
+  // Too many films to read for one page: uses the pages of two facets instead.
   return page.neighbours
     .filter(({ facets }) => Object.keys(facets).length > Object.keys(page.facets).length)
     .flatMap(({ facets, films }) => {
@@ -63,7 +61,7 @@ function sharesOf(page: LandingPage, kind: Share["kind"]): Share[] {
     .sort((one, other) => other.films - one.films);
 }
 
-/** Leads to the page of both facets where there is one, or else to that of the value. */
+/** Leads to the page of both facets if there is one, or else to that of the value. */
 function linkFacet({ facets, neighbours }: LandingPage, own: LandingFacets): string {
   const both = landingPath({ ...facets, ...own });
   const isPage = neighbours.some((link) => landingPath(link.facets) === both);
@@ -100,7 +98,6 @@ function spokenSentence(page: LandingPage): Run[][] {
   return [[...listInWords(runs), { text: "." }]];
 }
 
-/** Where the films are from, on pages that are not about a country. */
 function originSentence(page: LandingPage): Run[][] {
   const { facets, total } = page;
   if (facets.country) return [];

@@ -7,17 +7,17 @@ import { capitalize } from "#shared/text/capitalize.ts";
 
 const withArticle = /^(Central African Republic|Comoros|DR Congo|Gambia|Seychelles)$/;
 
-/** A country as a sentence has it after 'from': 'the Gambia'. */
+/** A country as it stands after 'from': 'the Gambia'. */
 export function countryInWords(country: string): string {
   return withArticle.test(country) ? `the ${country}` : country;
 }
 
-/** So few films are all listed on their page. */
+/** Up to this number, the page lists all its films. */
 export const mostListed = 12;
 
 const small = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 
-/** As newspapers print it: in words below ten. */
+/** Numbers below ten as words. */
 export function numberInWords(count: number): string {
   return small[count] ?? inDigits(count);
 }
@@ -27,7 +27,7 @@ export function genreInWords(genre: Genre, count: number): string {
   return `${numberInWords(count)} ${nounsOfGenre(genre)[count === 1 ? 0 : 1]}`;
 }
 
-/** What the films are, in a sentence: 'comedies from Nigeria', 'African film of 1992'. */
+/** As in a sentence: 'comedies from Nigeria', 'African film of 1992'. */
 export function filmsInWords(facets: LandingFacets, count = 2): string {
   const { country, language, genre, decade, year } = facets;
   const [one, many] = genre ? nounsOfGenre(genre) : ["film", "films"];
@@ -43,7 +43,7 @@ export function filmsInWords(facets: LandingFacets, count = 2): string {
   return parts.filter(Boolean).join(" ");
 }
 
-/** The page's heading and title: 'Films from Nigeria', 'African comedies of the 1990s'. */
+/** 'Films from Nigeria', 'African comedies of the 1990s'. */
 export function titleOfLanding(facets: LandingFacets): string {
   const { country, language, decade } = facets;
   if (decade && (country || language)) {
@@ -52,7 +52,7 @@ export function titleOfLanding(facets: LandingFacets): string {
   return capitalize(filmsInWords(facets));
 }
 
-/** A page by its last facet alone, for links between pages: 'Nigeria', 'Yorùbá', 'Comedies'. */
+/** The last facet alone, for links between pages: 'Nigeria', 'Yorùbá', 'Comedies'. */
 export function labelOfFacet({ country, language, genre, decade, year }: LandingFacets): string {
   if (country) return country;
   if (language) return labelOfLanguage(language);
@@ -60,7 +60,7 @@ export function labelOfFacet({ country, language, genre, decade, year }: Landing
   return decade ? `${decade}s` : String(year);
 }
 
-/** For search engines; differs from page to page by what and how many the films are. */
+/** For search engines, so it differs from page to page by kind and number of films. */
 export function describeLanding(page: LandingPage): string {
   const { facets, total } = page;
   if (total === 0) {

@@ -24,7 +24,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const path = landingPath(facets);
   if (decodeURI(url.pathname) !== path) throw redirect(path + url.search, 301);
   const page = await getLandingPage(facets);
-  // Too few for a page of their own; more may come.
+  // Too few for a page of their own, but there may be more later.
   if (second && !isIndexed(facets, page.total)) throw redirect(browsePath(facets), 302);
   const presented = presentLanding(page);
   const movies = presented.lists.flatMap((list) => list.movies);
@@ -102,7 +102,7 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Countries and languages have one, and pairs of facets do not. */
+/** Countries and languages have one, pairs of facets have none. */
 function hasFeed(path: string): boolean {
   return /^\/(country|language)\/[^/]+$/.test(path);
 }

@@ -8,17 +8,17 @@ import {
 } from "#shared/options/landing-facets.ts";
 import { titleOfLanding } from "./landing-words.ts";
 
-// Without the number of films, so that one more of them need not change the address.
+// Without the number of films, so that a new one does not change the picture's address.
 const line = "The best rated and the newest, with reviews by people who have seen them.";
 
-/** In one part of a path, as '/country/nigeria/comedy' is three: 'country,nigeria,comedy'. */
+/** Joins the parts of a page's path: '/country/nigeria/comedy' is 'country,nigeria,comedy'. */
 const separator = ",";
 
 export function pictureOfLanding(page: LandingPage) {
   return pictureOfList("landing", keyOf(page.facets), toList(page));
 }
 
-/** The list behind the key that its page writes; throws NotFound where there is no such page. */
+/** The list behind a picture's key; throws NotFound if no page writes that key. */
 export async function findPicturedLanding(key: string): Promise<PicturedList> {
   const [section = "", slug = "", second] = key.split(separator);
   const facets = parseLandingPath(section, slug, second, new Date().getUTCFullYear());

@@ -13,13 +13,12 @@ import { addressOf } from "#shared/validation/search-params.ts";
 import { describeFilms } from "./landing-text.ts";
 import { describeLanding, labelOfFacet, mostListed, titleOfLanding } from "./landing-words.ts";
 
-// Rows of four on wide screens.
+// Full rows on wide screens.
 const fewestBest = 4;
 const mostBest = 8;
 const mostNewest = 4;
 const mostPairs = 24;
 
-/** What the page shows; nothing else is sent to the browser. */
 export function presentLanding(page: LandingPage) {
   const { facets, total } = page;
   const path = landingPath(facets);
@@ -78,7 +77,7 @@ function listFilms({ facets, total, best, newest }: LandingPage) {
 
 type Link = { text: string; to: string; note?: string };
 
-/** Pages about these films and one thing more, and about others of the same kind. */
+/** Links to pages with one facet more, and to others of the same kind. */
 function listLinkGroups({ facets, neighbours }: LandingPage): { label: string; items: Link[] }[] {
   const own = landingSections.filter((section) => facets[section]);
   const groups = own.flatMap((section) => {
@@ -112,7 +111,7 @@ const headings = {
   year: "Years before and after",
 };
 
-/** Of a year, those up to five years from it; of all else, every one. */
+/** For a year only those close to it. */
 function nearby({ year }: LandingFacets, links: LandingLink[]): LandingLink[] {
   if (!year) return links;
   return links.filter(({ facets }) => Math.abs((facets.year ?? 0) - year) <= 5);

@@ -23,7 +23,7 @@ const keyCookie = createCookie("mailbox", {
   maxAge: 30 * 24 * 60 * 60,
 });
 
-/** Only on this machine (rule 26) by the key or as the owner, as a proxy may pass on anyone. */
+/** Only on this machine (rule 26), and by key or as the owner, as a proxy may forward anyone. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (!context.get(ownMachineContext) || !hasMailbox()) throw new NotFound();
   const key = url.searchParams.get("key");

@@ -1,6 +1,6 @@
 import { splitLinks } from "#shared/text/split-links.ts";
 
-/** A mail's text in pieces; of its addresses only those of this site are links. */
+/** A mail's text in pieces; only addresses of this site become links. */
 export function splitOwnLinks(text: string, origin: string): { text: string; href?: string }[] {
   return splitLinks(text).map((piece) => {
     const url = piece.href === undefined ? null : URL.parse(piece.href);

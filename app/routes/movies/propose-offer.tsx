@@ -24,7 +24,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   );
   return {
     movie: { slug, title, originalTitle, releaseYear, genre, language, posterUrl },
-    // Not imported by the page, which would load all limits of the catalogue.
+    // Importing these in the page would load all limits of the catalogue.
     most: { address: longestUrl, parts: mostParts },
   };
 }

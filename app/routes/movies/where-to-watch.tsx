@@ -16,11 +16,11 @@ import type { Route } from "./+types/where-to-watch";
 import { presentOffers } from "./movie/present-offers.ts";
 import "./where-to-watch.css";
 
-// As on the film's page, whose code would have them else.
+// Lazy as on the film's page, whose chunk would otherwise contain them.
 const OfferAnswer = lazy(() => import("#app/components/offer-answer.tsx"));
 const AllOffers = lazy(() => import("#app/components/all-offers.tsx"));
 
-/** All offers of a film unfolded, and for which country they are shown. */
+/** All offers of a film unfolded, and the country they are shown for. */
 export async function loader({ params, url, request, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   await redirectInternalId(params.slug, url, async (id) =>

@@ -12,7 +12,7 @@ import { nameLimits } from "#shared/validation/profile-limits.ts";
 import { Field } from "#ui/field.tsx";
 import type { Route } from "./+types/choose-name";
 
-/** Asked of a new member once; can be skipped. */
+/** Shown to a new member once; can be skipped. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { displayName } = await getOwnProfile(context.get(viewerContext));
   return { name: displayName ?? "", next: toLocalPath(url.searchParams.get("next")) };

@@ -12,7 +12,7 @@ import {
 const anySpelling =
   "Tone marks, capitals and word order don’t matter. Try fewer letters, or another spelling.";
 
-/** Why nothing was found, and what to try, the likeliest first. */
+/** The reasons for finding nothing and what to try, the likeliest first. */
 export async function presentNone(state: SearchState, active: { label: string }[]) {
   const filters = active.map(({ label }) => label).join(", ");
   const watching = listActiveFilters(watchFiltersOf(state)).length;
@@ -28,7 +28,6 @@ export async function presentNone(state: SearchState, active: { label: string }[
   return { reason: reasons.filter(Boolean).join(" "), ways };
 }
 
-/** 'More than 300 movies' */
 export function countFound({ total, isCapped }: { total: number; isCapped?: boolean }): string {
   return (isCapped ? "More than " : "") + countOf(total, "movie");
 }

@@ -6,7 +6,7 @@ import type { Recognised, Recognition as Recognitions } from "#domain/search/add
 import { addressOf, toText } from "#shared/validation/search-params.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 
-/** Which film a pasted address leads to, in a sentence, and the film. */
+/** Names the film that a pasted address leads to. */
 export default function Recognition({ recognised, movies, isVideo, words }: Recognitions) {
   if (movies.length === 0) return <Unknown isVideo={isVideo} words={words} />;
   const note = noteOf(recognised);

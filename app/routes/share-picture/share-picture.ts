@@ -5,13 +5,13 @@ import { findSharePicture, getSitePicture } from "#domain/share-pictures/share-p
 import type { Route } from "./+types/share-picture";
 import { loadSubject, type Subject } from "./subjects.ts";
 
-// A shared cache asks again soon, as it cannot know that a review was rejected.
+// Shared caches ask again soon, as they cannot know that a review was rejected.
 const forever = "public, max-age=31536000, s-maxage=60, immutable";
 const briefly = "public, max-age=300, s-maxage=60";
 
 /**
- * What a link to a page looks like elsewhere, at an address that names its content. A former address
- * gives the picture of today, and that of what visitors do not see 410, whatever is stored.
+ * A share picture, at an address that names its content. A former address gives today's picture;
+ * the picture of a subject that is no longer public is 410, even if stored.
  */
 export async function loader({ params }: Route.LoaderArgs) {
   const [, key, hash] = /^(.+)-([0-9a-f]{16})\.jpg$/.exec(params.file) ?? [];

@@ -30,8 +30,8 @@ type Load = (key: string) => Promise<Subject>;
 const shownFilms = 5;
 
 /**
- * The lists of films by the kind in their pictures' addresses. Each takes only the key that its page
- * writes, as every other would be drawn and stored as well. Throws NotFound.
+ * Lists of films by the kind in their pictures' addresses. Each accepts only keys that its page
+ * writes, as any other would be drawn and stored too. Throws NotFound.
  */
 const listsOfFilms: Record<string, (key: string) => Promise<PicturedList>> = {
   async featured(key) {
@@ -55,7 +55,7 @@ const subjects: Record<string, Load> = {
   site: loadSite,
 };
 
-/** What visitors see now; throws NotFound and Gone. */
+/** The subject as visitors see it now; throws NotFound and Gone. */
 export function loadSubject(kind: string, key: string): Promise<Subject> {
   const load = Object.hasOwn(subjects, kind) ? subjects[kind] : undefined;
   return load ? load(key) : loadList(kind, key);
@@ -72,7 +72,7 @@ async function loadMovie(slug: string): Promise<Subject> {
 async function loadReview(key: string): Promise<Subject> {
   if (!/^[1-9]\d{0,8}$/.test(key)) throw new NotFound();
   const review = await getReview(visitor, Number(key));
-  // Of a film that visitors do not see, they see no review.
+  // Throws if the film is not public, as its reviews are not either.
   const { id } = await getMovie(review.movie.slug);
   return {
     owner: { folder: `movie/${id}`, name: `review-${review.id}` },
@@ -116,7 +116,7 @@ async function loadList(kind: string, key: string): Promise<Subject> {
   const find = Object.hasOwn(listsOfFilms, kind) ? listsOfFilms[kind] : undefined;
   if (!find) throw new NotFound();
   const list = await find(key);
-  // A folder each, as the name of one list may begin with that of another: Guinea and Guinea-Bissau.
+  // A folder for each list, as one name may begin with another: Guinea and Guinea-Bissau.
   const folder = `list/${kind}/${encodeURIComponent(key).replaceAll("%", "_")}` as const;
   return { owner: { folder, name: "list" }, content: await drawnOfList(list) };
 }

@@ -23,7 +23,7 @@ import {
 import { SharePanel } from "./parts/share-panel.tsx";
 import "./sharing.css";
 
-/** The path to the page of this kind at a segment, and what is shared of it; may redirect. */
+/** The page's path and its share text for a segment of the address; may redirect. */
 type Load = (segment: string, url: URL, site: Site) => Promise<PresentedShare>;
 
 const loads: Record<string, Load> = {
@@ -32,7 +32,7 @@ const loads: Record<string, Load> = {
   profile: loadProfile,
 };
 
-/** As every visitor may share it, whoever looks: only what is public has a share page. */
+/** The same for every viewer: only public things have a share page. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const [, section = ""] = url.pathname.toLowerCase().split("/");
   const segment = ("username" in params ? params.username : params.slug) ?? "";

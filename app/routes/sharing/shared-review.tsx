@@ -17,10 +17,10 @@ import { describeSite, shareReview } from "./parts/present-share.ts";
 import { SharePanel } from "./parts/share-panel.tsx";
 import "./sharing.css";
 
-/** One review as every visitor sees it, with the ways to pass it on. */
+/** One review as every visitor sees it, with the ways to share it. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const review = await getPublicReview(toReviewId(params.id));
-  // Throws where the film is not public, so that its reviews are not either.
+  // Throws if the film is not public, as its reviews are not either.
   await getMovie(review.movie.slug);
   const site = await describeSite(url);
   const share = shareReview(review, site);

@@ -4,7 +4,7 @@ import { CinemaSamples } from "./parts/cinema-samples.tsx";
 import { FieldSamples } from "./parts/field-samples.tsx";
 import { ReadingSamples } from "./parts/reading-samples.tsx";
 
-/** Every component in its states; `?dir=rtl` turns the page for languages read from the right. */
+/** Every component in its states; `?dir=rtl` turns the page for right-to-left languages. */
 export default function Components() {
   const [search] = useSearchParams();
   return (

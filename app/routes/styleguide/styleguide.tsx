@@ -18,7 +18,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-/** Without a loader a browser that has the code would not request the page. */
+/** Makes browsers that have the code request the page all the same. */
 export function loader() {
   return null;
 }

@@ -11,7 +11,6 @@ import { dayInWords } from "./parts/watch-words.ts";
 
 const mostLanguages = 10;
 
-/** What the page shows; nothing else is sent to the browser. */
 export function presentWatch(front: WatchFront, country?: string) {
   return {
     newlyFree: front.newlyFree.map(toCard),
@@ -49,7 +48,7 @@ function presentLanguage(plays: string | undefined) {
   };
 }
 
-/** African countries, others of which something is known, and the chosen one, by their names. */
+/** African countries, others with known films, and the chosen one, by name. */
 function listCountries(known: string[], country: string | undefined) {
   const african = africanCountries.map((name) => [findCountryCode(name) ?? "", name] as const);
   const others = [...known, ...(country ? [country] : [])].map((code) => {
@@ -62,7 +61,6 @@ function listCountries(known: string[], country: string | undefined) {
 
 type Providers = Awaited<ReturnType<typeof listProvidersIn>>;
 
-/** Where films can be seen in a country. */
 export function presentCountry(code: string, providers: Providers) {
   return {
     code,

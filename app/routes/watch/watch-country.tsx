@@ -6,7 +6,6 @@ import type { presentCountry } from "./present-watch.ts";
 
 type Shown = ReturnType<typeof presentCountry>;
 
-/** What plays in the country that the reader chose. */
 export function InCountry({ code, name, providers }: Shown) {
   return (
     <section className="page section">
@@ -45,11 +44,11 @@ export function InCountry({ code, name, providers }: Shown) {
 
 type Props = {
   country: string;
-  /** Their names, each with its code. */
+  /** Pairs of name and code. */
   countries: readonly (readonly [string, string])[];
 };
 
-/** Leads to what plays in a country, and remembers one if asked to. */
+/** Leads to a country's list, and remembers the country on request. */
 export function Countries({ country, countries }: Props) {
   const choices = countries.map(([label, value]) => ({ label, value }));
   return (

@@ -9,7 +9,7 @@ type Contents = { films: number; reviews: number; owner: string | null };
 
 type Errors = { file?: string; passphrase?: string; unencrypted?: string };
 
-/** What the first start made, the way to begin with it, and the way to bring a backup instead. */
+/** The result of the first start, the way to begin, and the way to restore a backup instead. */
 export function NewSite({
   path,
   errors,
@@ -74,7 +74,7 @@ function RestoreForm({ path, errors }: { path: string; errors: Errors }) {
     hint: "A file that Griot made, such as griot-backup-2026-11-23-090512.tar.zst.",
     error: errors.file,
   });
-  // After a refusal the browser shows the form, not the head of the page.
+  // After a refusal the browser scrolls to the form.
   return (
     <form
       className="welcome-form"

@@ -3,10 +3,10 @@ import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";
 import type { Receive, ReceivedUpload } from "#domain/backups/restore-upload.ts";
 
-// A passphrase has up to 1,000 characters.
+// Enough for the longest passphrase.
 const limits = { files: 1, fields: 2, parts: 3, fieldSize: 4_000, headerPairs: 20 };
 
-/** Reads the form while it arrives. Throws TypeError for one that is broken or has another shape. */
+/** Reads the form as it arrives; throws TypeError if it is broken or of another shape. */
 export function receiveForm({ body, headers }: Request): Receive {
   return async (store, largest) => {
     const received: ReceivedUpload = {
@@ -47,7 +47,7 @@ export function receiveForm({ body, headers }: Request): Receive {
       await pipeline(Readable.from(read()), form, { signal: stop.signal });
     } catch (cause) {
       if (lost) throw lost;
-      // That of the disk, where storing failed.
+      // Throws the disk's error, if storing failed.
       if (stop.signal.aborted) await storing;
       throw new TypeError("The body is no FormData.", { cause });
     }

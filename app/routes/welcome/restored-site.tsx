@@ -4,10 +4,10 @@ import { Alert } from "#ui/alert.tsx";
 
 type Props = { keys: string[]; former: string | null; opens: boolean };
 
-// About twice as long as it takes a small machine to close the site and start it.
+// About twice as long as a small machine takes to restart the site.
 const secondsUntilOpen = 12;
 
-/** Goes to the home page by itself where the site opens by itself and there is nothing to note. */
+/** Goes to the home page by itself, if the site opens by itself and there are no keys to note. */
 export function RestoredSite({ keys, former, opens }: Props) {
   const goesOn = opens && keys.length === 0;
   return (

@@ -47,7 +47,7 @@ async function requireKey(request: Request): Promise<void> {
   if (typeof key !== "string" || !isWelcomeKey(key)) throw new NotFound();
 }
 
-/** Restores the uploaded backup; the page says that the site starts anew, or what is wrong. */
+/** Restores the uploaded backup; the page announces the restart, or the reason of a refusal. */
 export async function action({ request, context }: Route.ActionArgs) {
   await requireKey(request);
   if (!findRestored()) await requireNewSite();

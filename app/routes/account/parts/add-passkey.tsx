@@ -73,7 +73,7 @@ export function AddPasskey({ email }: { email: string }) {
   );
 }
 
-/** A full page load, which shows the new passkey. */
+/** A full page load shows the new passkey. */
 function send(
   form: HTMLFormElement | null,
   { name, response }: { name: unknown; response: object },

@@ -8,13 +8,13 @@ import { accountPath } from "./paths.ts";
 type Props = {
   email: string;
   hasPassword: boolean;
-  /** The new address that is not yet confirmed. */
+  /** The new address, not yet confirmed. */
   requested: string | undefined;
   errors: Record<string, string> | undefined;
   values: Record<string, string> | undefined;
 };
 
-/** Requests a change of address; the link mailed to the new address confirms it. */
+/** The link mailed to the new address confirms the change. */
 export function ChangeEmail({ email, hasPassword, requested, errors, values }: Props) {
   const isRefused = values?.intent === "email";
   return (

@@ -4,7 +4,7 @@ import { PasswordField } from "#ui/password-field.tsx";
 
 type Props = { email: string; error: string | undefined; name?: string; label?: string };
 
-/** The current password for confirmation, with the username for password managers. */
+/** Contains the username for password managers. */
 export function CurrentPassword({
   email,
   error,

@@ -10,10 +10,10 @@ import { relativeDate } from "#shared/format/relative-date.ts";
 export type SessionView = Awaited<ReturnType<typeof presentAccount>>["sessions"][number];
 export type PasskeyView = Awaited<ReturnType<typeof presentAccount>>["passkeys"][number];
 
-// A longer list is cut: the others can be ended together.
+// A longer list is cut: the other sessions can be ended together.
 const mostSessions = 20;
 
-/** What the account page shows; contains no token, hash or key. */
+/** Contains no token, hash or key. */
 export async function presentAccount(viewer: Viewer, headers: Headers) {
   const member = requireMember(viewer);
   const now = new Date();

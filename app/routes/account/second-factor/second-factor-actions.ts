@@ -15,7 +15,7 @@ import { wrongPassword } from "../parts/current-password.tsx";
 import { accountPath, accountPaths } from "../parts/paths.ts";
 import { type PresentedKey, presentKey } from "./present-key.ts";
 
-/** The action's result: a key, recovery codes, or an error with the intent it belongs to. */
+/** A key, recovery codes, or an error with the intent it belongs to. */
 type Answer = {
   key?: PresentedKey;
   recoveryCodes?: string[];

@@ -6,7 +6,7 @@ import { accountPaths } from "../parts/paths.ts";
 
 type Props = {
   email: string;
-  /** Whether the site can still check codes of the member's app. */
+  /** True if the site can still check the codes of the member's app. */
   isReadable: boolean;
   codesLeft: number;
   refused: string | undefined;

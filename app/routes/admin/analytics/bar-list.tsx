@@ -9,7 +9,7 @@ type Bar = {
   note?: string;
 };
 
-/** A report as a bar chart: each bar is relative to the largest, with its figure. */
+/** Each bar is relative to the largest. */
 export function BarReport({ bars, ...report }: FigureProps & { bars: Bar[] }) {
   return (
     <ReportFigure {...report}>

@@ -65,7 +65,7 @@ export function MonthColumns({ title, columns }: { title: string; columns: Colum
   );
 }
 
-/** A column's position and height; small values stay visible. */
+/** Small values stay visible. */
 function barOf(value: number, highest: number): { y: number; height: number } {
   const height = value > 0 ? Math.max(2, (value * top) / highest) : 1;
   return { y: top - height, height };

@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 
 type Props = {
   refreshedAt: Date | null;
-  /** When older days were last recounted, which happens hourly. */
+  /** The time of the last recount of older days. */
   recountedAt: Date | null;
 };
 
@@ -14,7 +14,7 @@ const clock = { hour: "2-digit", minute: "2-digit", timeZone: "UTC" } as const;
 const time = new Intl.DateTimeFormat("en-GB", clock);
 const dayAndTime = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", ...clock });
 
-/** Off at first and remembered for the session (rule 17). */
+/** Off by default and remembered for the session (rule 17). */
 export function Freshness({ refreshedAt, recountedAt }: Props) {
   const isAlive = useSyncExternalStore(
     () => () => {},

@@ -4,7 +4,6 @@ import { monthAndYear } from "#shared/format/month-and-year.ts";
 import { labelOfGenre } from "#shared/options/genres.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
 
-/** One figure as a table, which is also its CSV. */
 export type Report = {
   title: string;
   columns: readonly string[];
@@ -105,7 +104,7 @@ export function averageOf({ ratingSum, newReviews }: Omit<DayFigures, "day">): s
   return newReviews > 0 ? (ratingSum / newReviews).toFixed(1) : null;
 }
 
-/** A share of a whole: '34%', or '<1%' below half a percent. */
+/** '34%', or '<1%' below half a percent. */
 export function wholePercent(percent: number): string {
   return percent > 0 && percent < 0.5 ? "<1%" : `${Math.round(percent)}%`;
 }

@@ -3,12 +3,11 @@ import type { PresentedBackup } from "./present-backups.ts";
 
 type Props = { backups: PresentedBackup[]; path: string; onDeleted: () => void };
 
-/** The backups in the site's folder, the newest first, to download and to delete. */
 export function BackupList({ backups, path, onDeleted }: Props) {
   const { submit, pending } = useFormAction({
     failure: "The backup could not be deleted",
     revalidates: true,
-    // The button that was pressed goes with its backup.
+    // The pressed button disappears with its backup.
     onDone: onDeleted,
   });
   if (backups.length === 0) return <p>There are none yet.</p>;

@@ -133,7 +133,7 @@ type TakingProps = { text: string; done: number; total: number | null };
 
 const pollMilliseconds = 1_500;
 
-/** How far the backup has come: by itself where scripts run, else at the next reload. */
+/** Progress that refreshes itself; without scripts, at the next reload. */
 function Taking({ text, done, total }: TakingProps) {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -25,7 +25,7 @@ const kinds: Record<StoredBackup["kind"], string> = {
   "before-migration": "before a new version",
 };
 
-/** The page's words, made on the server, since browsers format some of them otherwise. */
+/** Formats on the server, since browsers format some values differently. */
 export function presentBackups({ last, taking, stored, schedule, now, ...backups }: Backups) {
   return {
     last: last

@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirectWithToast(context, { to, toast: { title: "Undone", text } });
   };
   return answerForm(context, form, anyFields, undo, {
-    // The list follows with the reason: without JavaScript too it is the same page.
+    // Shows the list with the reason, on the same page as without JavaScript.
     explain: (error) => {
       if (!(error instanceof Conflict || error instanceof Gone)) return undefined;
       const toast = { title: "Not undone", text: error.message, tone: "destructive" } as const;

@@ -50,7 +50,7 @@ function describeOrigin({ importId, importRow }: RecentChange): string {
   return importRow ? `from import ${importId}, row ${importRow}` : `from import ${importId}`;
 }
 
-/** Whether trying makes sense; the domain says why it may still be refused. */
+/** A first guess: the domain may still refuse, with a reason. */
 function canUndo({ change, slug, after, createdAt }: RecentChange): boolean {
   const isRecent = Date.now() - createdAt.getTime() < daysToUndoDeletion * aDay;
   if (change === "deleted") return !slug && isRecent;

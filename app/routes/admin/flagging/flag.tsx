@@ -31,7 +31,7 @@ export function action({ params, request, context }: Route.ActionArgs) {
     const toast = { title: await decideMatter(viewer, id, decision) };
     return redirectWithToast(context, { to: returnPathOf(form), toast });
   };
-  // Another moderator was first, or the author: the queue shows it, and the toast says so.
+  // Another moderator or the author was first: the queue shows the result, a toast says so.
   const explain = (error: DomainError, form: FormData) => {
     if (error instanceof OfferRefused) return new Refusal({ [error.field]: error.message });
     if (!(error instanceof Conflict || error instanceof NotFound)) return undefined;

@@ -59,7 +59,6 @@ export function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-/** The films of an address, each once. */
 function slugsIn(params: URLSearchParams): string[] {
   const slugs = params.getAll("movie").filter((slug) => slug && slug.length <= longestSlug);
   return [...new Set(slugs)].slice(0, mostFilms);

@@ -3,7 +3,6 @@ import { addressOf } from "#shared/validation/search-params.ts";
 
 type Props = { movie: { slug: string; title: string } };
 
-/** What follows the adding of a film, on the page that it leads to. */
 export function NextSteps({ movie: { slug, title } }: Props) {
   const edit = href("/admin/movies/edit/:slug", { slug });
   const steps = [

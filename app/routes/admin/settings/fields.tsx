@@ -14,7 +14,7 @@ type Props = Pick<PresentedSettings, "values" | "keys" | "featured" | "invitatio
   errors: Record<string, string>;
 };
 
-/** The fields of a section in their order, numbers that follow each other in one row. */
+/** The fields of a section, with adjacent numbers in one row. */
 export function SettingFields({ section, ...shown }: Props & { section: SettingSection }) {
   const fields = Object.entries<SettingField>(settingSections[section]) as Named[];
   const rows = groupNumbers(fields.filter(([name]) => isShown(name, shown.keys)));
@@ -36,7 +36,7 @@ export function SettingFields({ section, ...shown }: Props & { section: SettingS
 
 type Named = [name: SettingName, field: SettingField];
 
-/** Only a key that is stored can be removed. */
+/** Only a stored key can be removed. */
 function isShown(name: SettingName, { tmdbSecret, youtubeSecret }: Props["keys"]): boolean {
   if (name === "removesTmdbSecret") return tmdbSecret !== null;
   return name !== "removesYoutubeSecret" || youtubeSecret !== null;

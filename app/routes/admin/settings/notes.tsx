@@ -4,7 +4,7 @@ import { countOf } from "#shared/format/count-of.ts";
 import type { SettingName } from "#shared/options/settings.ts";
 import type { StoredKey } from "./present-settings.ts";
 
-/** What stands below a field where a hint of plain text would not do. */
+/** A note below a field, where a plain hint would not do. */
 export function noteAfter(name: SettingName, invitation: string): ReactNode {
   switch (name) {
     case "registration":

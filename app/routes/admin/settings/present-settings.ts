@@ -10,7 +10,7 @@ export type PresentedSettings = Awaited<ReturnType<typeof presentSettings>>;
 
 export type StoredKey = { storedAt: string; storedOn: string; isReadable: boolean };
 
-/** All settings as the forms show them; throws Forbidden for anyone but the owner. */
+/** Throws Forbidden for anyone but the owner. */
 export async function presentSettings(viewer: Viewer) {
   const delegations = await listDelegations(viewer);
   const [settings, featured, tmdb, youtube] = await Promise.all([
@@ -36,7 +36,7 @@ function presentKey(key: Awaited<ReturnType<typeof findStoredKey>>): StoredKey |
 
 function toTexts(settings: Settings): Record<string, string> {
   const { autoApproveReviews, ...rest } = settings;
-  // A box that is not ticked sends nothing.
+  // Browsers send nothing for an unchecked checkbox.
   const texts = Object.entries(rest)
     .filter(([, value]) => value !== false)
     .map(([name, value]) => [name, value === true ? "on" : String(value ?? "")]);

@@ -22,7 +22,7 @@ export function SettingsForm({ section, values, delegations, refused, ...shown }
       className="settings-form"
       method="post"
       action={pathOf(section)}
-      // The name in the header and what stands in the footer are the server's HTML (decision 0051).
+      // A full page load: header and footer are the server's HTML (decision 0051).
       onSubmit={section === "general" ? undefined : submit}
       aria-labelledby={`${section}-heading`}
     >

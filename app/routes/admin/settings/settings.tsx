@@ -32,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export function action({ params, request, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext);
-  // Before the form is parsed: without the right it is 403, whatever was sent.
+  // Before the form is parsed, so that a missing right is 403 whatever was sent.
   requireCapability(viewer, "run-site");
   const { value: section, saved } = sectionOf(params.section);
   const done = (toast: Toast = { title: "Settings saved", text: saved }) =>
@@ -65,7 +65,7 @@ export function action({ params, request, context }: Route.ActionArgs) {
 
 type LookupFields = z.output<typeof settingsForms.lookup>;
 
-/** TMDB is not turned on without a key. */
+/** TMDB cannot be turned on without a key. */
 async function changeLookup(viewer: Viewer, fields: LookupFields): Promise<Refusal | undefined> {
   const { tmdbSecret, removesTmdbSecret, ...change } = fields;
   const tmdb = tmdbSecret ?? (removesTmdbSecret ? null : undefined);

@@ -1,6 +1,5 @@
 import { showToast } from "#ui/toast.tsx";
 
-/** The report to select and copy by hand, or by a button where scripts run. */
 export function CopyReport({ report }: { report: string }) {
   async function copy() {
     try {

@@ -23,7 +23,6 @@ const states: Record<JobCondition, string> = {
   waiting: "Waiting",
 };
 
-/** The jobs with their last turns; each can be run at once. */
 export function JobTable({ jobs, path }: Props) {
   const { submit, pending } = useFormAction({
     failure: "The job could not be run",

@@ -16,7 +16,7 @@ type Backups = Pick<Awaited<ReturnType<typeof getBackups>>, "last" | "schedule" 
 
 type Fact = { label: string; value: string; note?: string | undefined };
 
-/** The page's words, made on the server, since browsers format some of them otherwise. */
+/** Formats on the server, since browsers format some values differently. */
 export function presentSystem(system: System, backups: Backups) {
   const { warnings, jobs, statements } = system;
   return {
@@ -129,7 +129,6 @@ function presentJob(job: JobState, now: Date) {
   };
 }
 
-/** At least a second, and whole ones. */
 function inSeconds(milliseconds: number): string {
   return timeSpanInWords(Math.max(1, Math.floor(milliseconds / 1000)) * 1000);
 }

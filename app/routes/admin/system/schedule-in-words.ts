@@ -1,4 +1,4 @@
-/** A cron pattern in UTC as people say it; the pattern itself where it is of another kind. */
+/** A cron pattern in UTC as words, or unchanged if there are none for it. */
 export function scheduleInWords(pattern: string): string {
   const [minutes = "", hours = "", ...days] = pattern.split(" ");
   if (days.join(" ") !== "* * *") return pattern;

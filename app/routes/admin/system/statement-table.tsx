@@ -1,6 +1,6 @@
 type Statement = { text: string; times: string; longest: string; lastAt: string };
 
-/** What took the database of this process longest, without values. */
+/** The slowest statements of this process, without values. */
 export function StatementTable({ statements }: { statements: Statement[] }) {
   if (statements.length === 0) {
     return <p>No statement of this process took a quarter of a second.</p>;

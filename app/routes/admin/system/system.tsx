@@ -22,7 +22,7 @@ import "./system.css";
 
 const path = "/admin/system";
 
-// A longer job goes on in the background.
+// Milliseconds; a longer job goes on in the background.
 const patience = 3_000;
 
 const form = z.object({ job: z.string().max(100).optional() });

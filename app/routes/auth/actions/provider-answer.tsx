@@ -15,7 +15,6 @@ const failures = {
   failed: "Sign-in failed. Please try again.",
 };
 
-/** The OAuth callback of a provider. */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const answer = await finishProviderSignIn(
     params.provider,

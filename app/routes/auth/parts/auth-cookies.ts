@@ -5,14 +5,14 @@ const anHour = 60 * 60;
 const aDay = 24 * anHour;
 const forThisBrowser = { httpOnly: true, sameSite: "lax" } as const;
 
-/** Where a link was or will be mailed, so that a typing error is noticed. */
+/** The address that mail goes to, so that a typing error is noticed. */
 export const mailedTo = createCookie("mailed-to", {
   ...forThisBrowser,
   path: "/auth",
   maxAge: halfAnHour,
 });
 
-/** The token of a mailed link that resets a password, outside of address and page. */
+/** The token of a mailed link that resets a password; in no address and no page. */
 export const resetToken = createCookie("reset", {
   ...forThisBrowser,
   path: "/auth/reset",
@@ -49,7 +49,6 @@ export async function readText(cookie: typeof mailedTo, request: Request): Promi
   return typeof value === "string" ? value : "";
 }
 
-/** The Set-Cookie header that sets a text, or deletes the cookie. */
 export function serializeText(
   cookie: typeof mailedTo,
   text: string,

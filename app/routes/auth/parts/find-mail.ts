@@ -22,7 +22,7 @@ const inMailbox: MailNotice = {
   afterLink: ", which opens with the link printed when the site started.",
 };
 
-/** What to know about the mail that was just announced; null where it is sent as usual. */
+/** A notice about mail that is late or stays on this site; null if it is sent as usual. */
 export async function findMail(
   context: Readonly<RouterContextProvider>,
 ): Promise<MailNotice | null> {

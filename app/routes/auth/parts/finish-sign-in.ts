@@ -19,7 +19,7 @@ type SignedIn = {
   greeting?: { title: string; text: string };
 };
 
-/** Greets the member, casts a vote that was pressed before, and asks a new one for a name. */
+/** Greets the member, casts a vote pressed before sign-in, and asks a new member for a name. */
 export async function finishSignIn({ request, context, next, cookies, greeting }: SignedIn) {
   const viewer = await resolveSignedIn(cookies);
   const isFirst = viewer.kind === "member" && (await isFirstSignIn(viewer.id));

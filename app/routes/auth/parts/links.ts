@@ -4,7 +4,7 @@ export function linkTo(path: Path, next: string): string {
   return next === "/" ? path : `${path}?${new URLSearchParams({ next })}`;
 }
 
-/** The intent of a form that only carries the typed address along. */
+/** The intent of a form that only takes the typed address to another page. */
 export const carryAddress = "carry-address";
 
 export const modes = [

@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { useBusy } from "./use-busy.ts";
 import { passkeyMilliseconds, requestOptions, usePasskeySupport } from "./use-passkeys.ts";
 
-/** Signs in by passkey; renders nothing without JavaScript or passkey support. */
+/** Renders nothing without JavaScript or passkey support. */
 export function PasskeyButton({ next }: { next: string }) {
   const isSupported = usePasskeySupport();
   const response = useRef<HTMLInputElement>(null);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Ends after going back and after `longest` milliseconds: a stopped form may be sent again. */
+/** Ends after going back, and after `longest` milliseconds: a stopped form may be sent again. */
 export function useBusy(longest: number) {
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
 
-/** The time for presenting a passkey. */
+/** The time limit for presenting a passkey. */
 export const passkeyMilliseconds = 120_000;
 
-/** Whether this browser supports passkeys; undefined before hydration. */
+/** Undefined before hydration. */
 export function usePasskeySupport(): boolean | undefined {
   return useSyncExternalStore(neverChanges, isSupported, () => undefined);
 }

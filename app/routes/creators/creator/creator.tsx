@@ -36,7 +36,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     creator: presentCreator(creator, (await siteOriginOf(url)) + href("/creator/:slug", { slug })),
     films,
-    // A further page's films give a former address, which shows the picture of the first.
+    // A later page's films would give a former address, which shows the picture of the first page.
     [sharePicture]: await pictureOfCreator(creator, films),
     page,
     pages,

@@ -15,7 +15,7 @@ export function presentCreator(page: CreatorPage, url: string) {
   const { id, createdAt, identifiers, imageCredit, imageCreditUrl, ...creator } = page;
   return {
     ...creator,
-    // An undefined property would be sent too.
+    // Left out if undefined, which would be sent too.
     ...(creator.imageUrl &&
       imageCredit &&
       imageCreditUrl && { credit: { text: imageCredit, url: imageCreditUrl } }),
@@ -34,7 +34,7 @@ function describe({ name, bio, movieCount }: Pick<CreatorPage, "name" | "bio" | 
   return `${countOf(movieCount, "movie")} by ${name}, with ratings and reviews from viewers.`;
 }
 
-/** What search engines read of a creator (schema.org/Person). */
+/** Data for search engines (schema.org/Person). */
 function creatorJsonLd({ identifiers, ...creator }: CreatorPage, url: string) {
   const { name, bio, imageUrl, country, bornYear } = creator;
   const sameAs = linkIdentifiers("creator", identifiers).flatMap(({ href }) => href ?? []);

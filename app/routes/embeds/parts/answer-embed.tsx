@@ -8,7 +8,7 @@ import styles from "./embed.css?inline";
 
 type Card = { title: string; path: string; content: ReactElement };
 
-/** A document of one card, which other sites show in a frame; says so where there is nothing. */
+/** A document of one card, for frames on other sites; one with a note if there is nothing. */
 export async function answerEmbed(
   context: Readonly<RouterContextProvider>,
   load: (siteName: string) => Promise<Card>,
@@ -55,7 +55,7 @@ function toAbsence(error: unknown, siteName: string): Card & { status: number } 
 
 type LinkProps = { path: string; className?: string; children: ReactNode };
 
-/** Opens beside the site that shows the card, which learns nothing of it. */
+/** Opens beside the embedding site, which learns nothing of it. */
 export function EmbedLink({ path, className, children }: LinkProps) {
   return (
     <a className={className} href={path} target="_blank" rel="noopener">

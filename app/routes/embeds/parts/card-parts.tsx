@@ -11,7 +11,7 @@ type PosterMovie = {
   posterUrl: string | null;
 };
 
-/** The film's poster, or its title on the dye of its drawn one. */
+/** The film's poster, or its title on a drawn one's dye. */
 export function CardPoster({ movie, width }: { movie: PosterMovie; width: number }) {
   const { title, posterUrl } = movie;
   const isUploaded = posterUrl !== null && isUploadedPoster(posterUrl);
@@ -36,7 +36,6 @@ export function CardPoster({ movie, width }: { movie: PosterMovie; width: number
 
 type StarsProps = { value: number; count?: string };
 
-/** Of five, as signs and in words. */
 export function CardStars({ value, count }: StarsProps) {
   const full = Math.floor(value);
   return (

@@ -4,7 +4,7 @@ import { longestSlug, toInternalId } from "#shared/validation/search-params.ts";
 
 export type EmbeddedPage = { kind: "movie"; slug: string } | { kind: "review"; id: number };
 
-/** The film or review at an address of this site; undefined where no card stands for it. */
+/** The film or review at an address of this site; undefined if there is no card for it. */
 export async function findEmbeddedPage(
   address: string,
   hosts: string[],
@@ -22,7 +22,7 @@ export async function findEmbeddedPage(
   return undefined;
 }
 
-/** Of an address with an internal number too, which the film's page redirects. */
+/** Accepts internal ids too, which the film's page redirects. */
 async function toSlug(name: string): Promise<string> {
   const id = toInternalId(name);
   return id ? getSlugOfMovie(id) : name;

@@ -26,7 +26,7 @@ export function presentWatchlist(
   };
 }
 
-/** The filters that are set, each with the address without it. */
+/** The active filters, each with the address without it. */
 export function listChips(path: WatchlistPath, state: WatchlistSearch) {
   const titled = state.text ? [{ label: `“${state.text}”`, without: { text: "" } }] : [];
   return [...titled, ...listActiveFilters(state)].map(({ label, without }) => ({

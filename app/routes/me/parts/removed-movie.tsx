@@ -58,7 +58,7 @@ export function RemovedMovie({ path, movie: { slug, title }, isFavorite: wasFavo
   );
 }
 
-/** Before a film is removed the focus moves to its neighbour; after the last, to the heading. */
+/** Before a film is removed, focuses its neighbour; for the last one, the heading. */
 function focusNeighbour(stub: HTMLElement | null) {
   const item = stub?.closest("li");
   const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;

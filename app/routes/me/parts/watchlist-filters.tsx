@@ -19,7 +19,7 @@ type Props = {
   path: WatchlistPath;
   state: WatchlistSearch;
   thisYear: number;
-  /** How many filters are set. */
+  /** The number of active filters. */
   active: number;
 };
 

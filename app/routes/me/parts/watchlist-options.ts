@@ -2,7 +2,7 @@ import type { WatchlistSort } from "#domain/watchlist/lists.ts";
 import type { publicGenres } from "#shared/options/genres.ts";
 import type { SortOrder } from "#shared/options/movie-sorts.ts";
 
-/** By what a member's own films can be ordered; `order` is the direction each starts with. */
+/** `order` is the initial direction. */
 export const watchlistSorts = [
   { value: "added", label: "Date Added", order: "desc" },
   { value: "title", label: "Title", order: "asc" },
@@ -10,7 +10,6 @@ export const watchlistSorts = [
   { value: "rating", label: "Rating", order: "desc" },
 ] as const satisfies readonly { value: WatchlistSort; label: string; order: SortOrder }[];
 
-/** The public genres in the order in which these lists offer them. */
 export const watchlistGenres = [
   "action",
   "comedy",

@@ -21,7 +21,7 @@ export function action({ request, params, context }: Route.ActionArgs) {
         : { title: "Alert removed" };
     return redirectWithToast(context, { to: returnPathOf(form), toast });
   };
-  // The button is on a page of its own, which shows what is true by now.
+  // The button is on a page of its own, which shows the current state.
   const explain = (error: DomainError, form: FormData) => {
     if (!(error instanceof Conflict)) return undefined;
     const toast = { title: "Alert not set", text: error.message, tone: "destructive" } as const;

@@ -5,7 +5,7 @@ import { listNarrowing } from "./browse-words.ts";
 
 type Shortcut = { label: string } & Partial<ListState>;
 
-// One press from here, for who wants a film to watch now.
+// Shown without filters, to films that can be watched now.
 const shortcuts = [
   { label: "Free to watch", watch: "free" },
   { label: "Under 90 minutes", length: "under-90" },
@@ -14,7 +14,7 @@ const shortcuts = [
   { label: "4 stars and up", minimumRating: 4 },
 ] as const satisfies Shortcut[];
 
-// One press further, for who chose what is free.
+// Shown once the free films are chosen.
 const freeShortcuts = [
   { label: "Yorùbá, English subtitles", spoken: "yoruba", subtitles: "english" },
   { label: "In English", spoken: "english" },
@@ -23,7 +23,7 @@ const freeShortcuts = [
   { label: "In Swahili", spoken: "swahili" },
 ] as const satisfies Shortcut[];
 
-/** Without filters some to begin with; of free films, the languages that there are. */
+/** Starting points without filters; for free films, only languages that they have. */
 export async function listShortcuts(state: ListState, page: number) {
   const active = listNarrowing(state);
   if (page > 1 || active.length > 1) return [];
@@ -39,7 +39,7 @@ function linkTo(state: ListState, { label, ...filters }: Shortcut) {
   return { label, to: browseSearch.link("/browse", state, filters) };
 }
 
-/** The filters of an empty list without one of which there are films. */
+/** The addresses with one filter fewer at which an empty list has films. */
 export async function listLooser(state: ListState, names: FilterNames) {
   const { text, sort: _sort, view: _view, page: _page, cursor: _cursor, ...filters } = state;
   const active = listNarrowing(state, names);

@@ -1,7 +1,7 @@
 import { digitsOf, priceInWords } from "#shared/format/amount.ts";
 import type { Rates } from "./present-offers.ts";
 
-/** What a film of so many minutes weighs at 144p, 360p and 720p, in megabytes. */
+/** Megabytes at 144p, 360p and 720p. */
 export function estimateMegabytes(minutes: number, rates: Rates) {
   const of = (rate: number) => (rate * minutes) / 60;
   return {
@@ -11,13 +11,13 @@ export function estimateMegabytes(minutes: number, rates: Rates) {
   };
 }
 
-/** An estimate in two digits: '64 MB', '430 MB', '1.3 GB'. */
+/** An estimate, rounded to two digits: '64 MB', '430 MB', '1.3 GB'. */
 export function dataInWords(megabytes: number): string {
   const rounded = Number(megabytes.toPrecision(2));
   return rounded < 1000 ? `${Math.max(rounded, 1)} MB` : `${rounded / 1000} GB`;
 }
 
-/** What so much data costs, in two digits; undefined where the owner gives no price. */
+/** Rounded to two digits; undefined if the owner has set no price. */
 export function priceOfData(megabytes: number, rates: Rates): string | undefined {
   const { gigabytePrice, gigabytePriceCurrency: currency } = rates;
   if (gigabytePrice === null) return undefined;

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { LinkedText, toLinked } from "./linked-text.tsx";
 import type { Fact } from "./present-movie.ts";
 
-/** Labels with their texts, which stand in a row unless something is said beside each. */
+/** In a row, unless a fact has a note beside it. */
 export function Facts({ facts }: { facts: Fact[] }) {
   return (
     <dl className="facts">

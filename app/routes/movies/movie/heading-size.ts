@@ -1,6 +1,6 @@
 import { measureTitle } from "#shared/poster/fit-title.ts";
 
-/** The size class of a title, so that its longest word fits beside the poster on a small phone. */
+/** The longest word of the title must fit beside the poster on a small phone. */
 export function headingSize(title: string): "large" | "medium" | "small" {
   const { words } = measureTitle(title);
   const longest = Math.max(...words);

@@ -11,7 +11,7 @@ export function LinkedText({ text, query, lang, note, ...link }: Linked) {
   );
 }
 
-/** A text alone is linked by the query of all the texts beside it, if there is one. */
+/** A plain text is linked by the query of its fact, if there is one. */
 export function toLinked(part: Linked | string, query?: string): Linked {
   return typeof part === "string" ? { text: part, query } : part;
 }

@@ -23,7 +23,7 @@ type Props = {
   movie: PresentedMovie;
   signInTo: string;
   offers?: OffersPart | undefined;
-  /** Of a member who can’t watch the film yet. */
+  /** For a member who can’t watch the film yet. */
   alert?: AlertState | undefined;
 };
 

@@ -7,24 +7,24 @@ import { truncate } from "#shared/text/truncate.ts";
 type Texts = Pick<MoviePage, "description" | "synopsis">;
 
 const longestMetaDescription = 150;
-// About ten lines on a wide screen, beside the poster.
+// About as high as the poster on a wide screen.
 const longestLead = 480;
 
 const listed = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
-/** What the head says of a film: the description or else the synopsis, cut after a sentence. */
+/** The description or else the synopsis, cut after a sentence. */
 export function leadOf({ description, synopsis }: Texts): string {
   return firstSentences(description || synopsis || "", longestLead);
 }
 
-/** What the head leaves out: the synopsis, or a text that the head cuts; undefined if nothing. */
+/** The text that the head leaves out or cuts; undefined if there is none. */
 export function storyOf(movie: Texts): string | undefined {
   const lead = leadOf(movie);
   const texts = [movie.description, movie.synopsis].filter((text) => text && text !== lead);
   return [...new Set(texts)].join("\n\n") || undefined;
 }
 
-/** The first 150 characters of the description, the synopsis or else a sentence of facts. */
+/** The start of the description, the synopsis or else a sentence of facts. */
 export function describeForSearchEngines(movie: MoviePage): string {
   const text = (movie.description || movie.synopsis || factsInWords(movie)).replace(/\s+/g, " ");
   return truncate(text, longestMetaDescription);

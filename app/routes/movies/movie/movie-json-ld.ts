@@ -16,10 +16,9 @@ const mostActors = 10;
 const mostReviews = 3;
 const longestReview = 200;
 
-/** What a page shows of a film besides its facts. */
 export type AlongsideMovie = { reviews?: ReviewView[]; hasVideos?: boolean };
 
-/** What search engines read of a film (schema.org/Movie); made on the server only. */
+/** Data for search engines (schema.org/Movie). */
 export function movieJsonLd(
   movie: MoviePage,
   url: string,
@@ -62,7 +61,7 @@ function describePerson({ name, slug }: Person, url: string) {
   return withoutGaps({ "@type": "Person", name, url: page });
 }
 
-/** A part with a character's name stands between the film and the person (schema.org/Role). */
+/** A role with a character's name stands between film and person (schema.org/Role). */
 function describeActor(member: MoviePage["cast"][number], url: string) {
   const actor = describePerson(member, url);
   const characterName = member.character;
@@ -73,7 +72,7 @@ function nameAward({ name, category, year }: MoviePage["awards"][number]): strin
   return `${name}, ${category}, ${year}`;
 }
 
-/** Not those that only their author and moderators see, nor those that tell the ending. */
+/** Excludes reviews that are not public or tell the ending. */
 function isQuotable({ text, approval, hasSpoilers }: ReviewView): boolean {
   return Boolean(text) && !approval && !hasSpoilers;
 }
@@ -90,7 +89,7 @@ function describeReview({ author, day, rating, text }: ReviewView) {
 
 const videoFile = /\.(mp4|m4v|mov|webm|ogv|m3u8)$/i;
 
-/** None for a trailer without a day of upload or a picture, which search engines require. */
+/** Undefined without a day of upload or a picture, which search engines require. */
 function describeTrailer({ title, releaseYear }: MoviePage, picture: string | undefined) {
   return (trailer: MoviePage["trailers"][number]) => {
     const { url, uploadedOn } = trailer;

@@ -15,7 +15,7 @@ import { truncateAtWord } from "#shared/text/truncate.ts";
 import type { PresentedMovie } from "./present-movie.ts";
 
 const longestTitle = 60;
-// The least length of a film's title next to a long site name.
+// Characters of a film's title that a long site name must leave.
 const leastOfTitle = 24;
 
 type Props = { movie: PresentedMovie; picture: SharePicture | undefined; isHidden: boolean };
@@ -34,7 +34,7 @@ export function MovieMeta({ movie, picture, isHidden }: Props) {
         isHidden={isHidden}
       />
       {import.meta.env.SSR && <FeedLink path={path} />}
-      {/* For sites that embed addresses: they load documents, as search engines do. */}
+      {/* Embedding sites load documents, as search engines do. */}
       {import.meta.env.SSR && <EmbedDiscovery path={path} />}
       <JsonLd data={movie[jsonLd]} />
       <BreadcrumbJsonLd

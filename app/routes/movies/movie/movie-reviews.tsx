@@ -20,7 +20,7 @@ type Props = {
   pages: number;
   search: MovieSearch;
   signInTo: string;
-  /** Whether the viewer has a review, even if it is not public. */
+  /** True if the viewer has a review, even one that is not public. */
   hasOwn: boolean;
   children: ReactNode;
 };

@@ -81,7 +81,6 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
     reviews,
     pages,
     related: sendRelated(related.map(withoutEmpty), viewer, request),
-    // Visitors' browsers get no data for it.
     ...(viewer.kind === "member" && { member: withoutEmpty({ ...own, draft }) }),
     search: withoutEmpty({ ...search, page, cursor }),
     signInTo: signInPath(url.pathname + url.search),
@@ -91,12 +90,12 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
   };
 }
 
-/** The browser needs the video, which it plays; the rest is in the document. */
+/** The browser plays the video and so needs its data; the rest is in the document. */
 function sendOffers(offers: PresentedOffers, request: Request) {
   return { ...sendStatic(offers, request), ...(offers.video && { video: offers.video }) };
 }
 
-/** Members have buttons on each film. */
+/** Members need the data of related films for the buttons on each. */
 function sendRelated<Movies>(movies: Movies, viewer: Viewer, request: Request): StaticPart<Movies> {
   return viewer.kind === "member" ? { whole: movies } : sendStatic(movies, request);
 }
@@ -106,7 +105,7 @@ function sendDetails(section: Section, request: Request) {
   return { ...section, details: sendStatic(section.details, request) };
 }
 
-/** The viewer's review, or else why they may not post now, if so. */
+/** The viewer's review, or else the reason why they may not post now. */
 async function findOwn(viewer: Viewer, movieId: number) {
   const own = await findOwnReview(viewer, movieId);
   return { own, barred: own ? undefined : await explainBar(viewer, "post") };

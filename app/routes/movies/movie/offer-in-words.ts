@@ -8,7 +8,7 @@ import { capitalize } from "#shared/text/capitalize.ts";
 
 const mostCountries = 6;
 
-/** The answer to where and how: 'Free on YouTube', 'Rent it on Apple TV for $3.99'. */
+/** 'Free on YouTube', 'Rent it on Apple TV for $3.99'. */
 export function accessInWords(offer: ShownOffer, { withName = true } = {}): string {
   const { access, priceMinor, priceCurrency } = offer;
   const at = withName ? atProvider(offer.providerKind, offer.providerName) : "";
@@ -24,7 +24,7 @@ export function accessInWords(offer: ShownOffer, { withName = true } = {}): stri
   return capitalize([...words[access], cost].filter(Boolean).join(" "));
 }
 
-/** The provider's name, without what its group or kind says already. */
+/** The provider's name, without words that its group or kind already has. */
 export function nameOfOffer(offer: ShownOffer): string {
   return capitalize(atProvider(offer.providerKind, offer.providerName).replace(/^on /, ""));
 }
@@ -33,7 +33,7 @@ export function audioInWords({ audioLanguages }: ShownOffer): string {
   return audioLanguages.length > 0 ? `in ${namesOf(audioLanguages)}` : "";
 }
 
-/** 'English subtitles', with readers' verdict on them where it is a warning. */
+/** 'English subtitles', with readers' verdict if it is a warning. */
 export function subtitlesInWords(offer: ShownOffer, { withVerdict = true } = {}): string {
   const { subtitleLanguages, hasBurntInSubtitles, subtitleVerdict } = offer;
   if (subtitleLanguages.length === 0 && !hasBurntInSubtitles) return "";
@@ -50,7 +50,7 @@ export function countriesInWords(limits: Limits): string {
   return words && `Plays ${words}.`;
 }
 
-/** 'only in Nigeria'; empty where no country is known to be left out. */
+/** 'only in Nigeria'; empty if no country is known to be excluded. */
 export function limitsInWords({ countryRule, countries }: Limits): string {
   if (countryRule === "only" && countries.length === 0) return "in no country in full";
   if (countryRule === "only") return `only in ${listCountries(countries)}`;

@@ -18,20 +18,19 @@ import { type AlongsideMovie, movieJsonLd } from "./movie-json-ld.ts";
 
 export type PresentedMovie = ReturnType<typeof presentMovie>;
 
-/** A text, where it leads, its language and what is said beside it. */
 export type Linked = {
   text: string;
   to?: string | undefined;
-  /** An address that ends in a parameter whose value is the text, which is then sent but once. */
+  /** An address that ends in a parameter whose value is the text, which is then sent only once. */
   query?: string | undefined;
   lang?: string | undefined;
   note?: string | undefined;
 };
 
-/** A part that is a text alone has the query of all, if any: fewer bytes than one of its own. */
+/** The `query` of all parts that are plain texts: fewer bytes than one for each. */
 export type Fact = { label: string; parts: (Linked | string)[]; query?: string };
 
-/** What a film's page shows on every tab; nothing else is sent to the browser. */
+/** The data of every tab; nothing else is sent to the browser. */
 export function presentMovie(movie: MoviePage, url: string, alongside: AlongsideMovie = {}) {
   const { slug, title, originalTitle, releaseYear, genre, language, director } = movie;
   const { posterUrl, posterColour, tagline, featured, averageRating, reviewCount } = movie;
@@ -44,11 +43,10 @@ export function presentMovie(movie: MoviePage, url: string, alongside: Alongside
     lead: leadOf(movie),
     [metaDescription]: describeForSearchEngines(movie),
     [jsonLd]: movieJsonLd(movie, url, alongside),
-    /** Of five stars first, down to one. */
+    /** From five stars down to one. */
     shares: shares.toReversed(),
-    // An undefined property would be sent too.
+    // Left out if undefined, which would be sent too.
     ...(movie.can && { can: movie.can }),
-    // Left out of the data of every film that visitors open.
     ...(movie.state !== "published" && { unpublished: movieStateInWords(movie) }),
   };
 }
@@ -66,7 +64,7 @@ function listHeadFacts(movie: MoviePage): (Linked | string)[] {
   ];
 }
 
-/** The original title in its own language and script, where it differs from the title or its meaning is known. */
+/** Undefined if it equals the title and has no known meaning. */
 export function presentOriginalTitle(movie: MoviePage): Linked | undefined {
   const { title, originalTitle, originalTitleMeaning, language } = movie;
   const shown = originalTitle || (originalTitleMeaning ? title : "");
@@ -106,7 +104,7 @@ function linkYear(year: number): Linked {
   return { text: String(year), to: landingPath({ year }) };
 }
 
-/** A person with a page of their own, or else a search for their name. */
+/** Links to the person's page, or else to a search for the name. */
 export function toLinkedPerson({ name, slug }: Person): Linked {
   const text = name;
   return slug ? { text, to: href("/creator/:slug", { slug }) } : { text, query: "/search?q" };
@@ -116,7 +114,7 @@ export type PresentedCreator = NonNullable<ReturnType<typeof presentCreator>>;
 
 const longestBiography = 160;
 
-/** The film's director or creator, in one line, with at most three other films. */
+/** The director or creator, with some other films. */
 export function presentCreator({ creator }: MoviePage, films: MovieCard[]) {
   if (!creator) return undefined;
   const { slug, name, imageUrl, movieCount, part, country, bornYear, bio } = creator;

@@ -24,27 +24,27 @@ export type Rates = Pick<
 
 type Film = { offers: ShownOffer[]; durationMinutes: number | null; title: string };
 
-/** One entry: a whole film, or the parts of one that belong together. */
+/** A whole film, or the parts of one that belong together. */
 export type Entry = {
   offers: [ShownOffer, ...ShownOffer[]];
-  /** As long as it is there; else as long as the film, if it is whole. */
+  /** The length of the upload, or else of the film if it is whole. */
   minutes: number | null;
   hasOwnLength: boolean;
   isComplete: boolean;
   isUnofficial: boolean;
-  /** Whether it, or a part of it, may no longer play. */
+  /** True if any part may no longer play. */
   isUnsure: boolean;
-  /** The day from which all of it plays, if that is still to come. */
+  /** The day from which every part plays, if in the future. */
   from: string | null;
-  /** Where all of it plays. */
+  /** The countries in which every part plays. */
   limits: Limits;
-  /** Whether all of it plays in the reader's country; undefined where nobody knows. */
+  /** True if every part plays in the reader's country; undefined if unknown. */
   isThere: boolean | undefined;
 };
 
 /**
- * Where a film can be watched, the best answer first; undefined where nothing is known. With the code
- * of the reader's country, what plays there is the answer and comes first.
+ * The ways to watch a film, the best first; undefined if none is known. Those that play in
+ * `country`, the code of the reader's country, come before others.
  */
 export function presentOffers(
   film: Film,
@@ -203,7 +203,7 @@ function toEntries({ offers, durationMinutes }: Film, now: Date, country?: strin
   });
 }
 
-/** In minutes: of each part, or of the whole film, its shortest upload; infinite where none is known. */
+/** Minutes of each part, or of the whole film's shortest upload; infinite if unknown. */
 function lengthsOf(offers: ShownOffer[]): number[] {
   const uploads = Map.groupBy(offers, ({ part }) => part);
   return [...uploads.values()].map((ofPart) =>
@@ -215,7 +215,7 @@ function countParts(offers: ShownOffer[]): number {
   return new Set(offers.map(({ part }) => part)).size;
 }
 
-/** What can be seen now, whole, anywhere and for least comes first. */
+/** Offers that play now, in full, anywhere and for least come first. */
 function byMerit(one: Entry, other: Entry): number {
   const merits = ({ offers, isComplete, isUnsure, from, limits }: Entry) => [
     from ? 1 : 0,
@@ -228,12 +228,12 @@ function byMerit(one: Entry, other: Entry): number {
   return compare(merits(one), merits(other)) || byTrust(one, other);
 }
 
-/** What plays in the reader's country first, then what perhaps does. */
+/** Offers in the reader's country first, then those that may play there. */
 function awayOf(entry: Entry | undefined): number {
   return entry?.isThere ? 0 : entry?.isThere === false ? 2 : 1;
 }
 
-/** Those of the reader's country first; of these official ones first. */
+/** Offers in the reader's country first, among them official ones first. */
 function byTrust(one: Entry, other: Entry): number {
   const trust = (entry: Entry) => [awayOf(entry), ...trustOf(entry)];
   return compare(trust(one), trust(other));

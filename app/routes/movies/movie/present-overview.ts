@@ -58,7 +58,7 @@ export function presentOverview(movie: MoviePage, linkToTab: (tab: MovieTab) => 
   };
 }
 
-/** What readers may tell of a film of which little is known; each leads to the form for it. */
+/** Questions about missing facts; each leads to the form of the answer. */
 function listQuestions({ slug, directors, writers, cast, ...movie }: MoviePage) {
   const ask = (field: CorrectionField, text: string, note: string, icon: IconName) => ({
     ...{ text, note, icon },

@@ -21,7 +21,7 @@ export function presentSection(movie: MoviePage, search: MovieSearch) {
   return { tab, ...presentOverview(movie, linkToTab) };
 }
 
-/** The tabs with something in them, and the one that is open. */
+/** The tabs that are not empty, and the open one. */
 export function listTabs(movie: MoviePage, open: MovieTab): MovieTab[] {
   const { cast, crew, trailers, youtubeUrl, awards } = movie;
   const filled: Record<MovieTab, boolean> = {

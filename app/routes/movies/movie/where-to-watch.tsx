@@ -7,7 +7,7 @@ export type OffersPart = StaticPart<PresentedOffers> & Pick<PresentedOffers, "vi
 
 type Props = { offers: OffersPart; movie: { slug: string; title: string; genre: string } };
 
-// The server's, and the browser's after a link: a document holds what they render.
+// Loaded in a browser only after a link: a document already has the HTML.
 const OfferAnswer = lazy(() => import("#app/components/offer-answer.tsx"));
 const AllOffers = lazy(() => import("#app/components/all-offers.tsx"));
 

@@ -6,7 +6,7 @@ import type { SharePicture } from "#app/components/share-tags.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import "./lists.css";
 
-/** The number of films on such a page (rule 9). */
+/** Films on such a page (rule 9). */
 export const mostChosen = 20;
 
 type Props = {

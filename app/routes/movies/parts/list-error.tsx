@@ -3,7 +3,7 @@ import { PageMeta } from "#app/components/page-meta.tsx";
 import { RouteError } from "#app/components/route-error.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 
-/** The page of a list that failed to load; `text` says of what (rule 30). */
+/** The page of a list that failed to load (rule 30). */
 export function ListError({ error, text }: { error: unknown; text: string }) {
   return <RouteError error={error} failed={<Failed text={text} />} />;
 }

@@ -9,7 +9,6 @@ import { capitalize } from "#shared/text/capitalize.ts";
 
 export type PresentedReportable = ReturnType<typeof presentReportable>;
 
-/** An offer as its report's form names it. */
 export function presentReportable(offer: ReportableOffer, own?: SubtitleVerdict) {
   const { id, channelTitle, address, part, parts, listedTitle } = offer;
   const facts = [part && `part ${part} of ${parts}`, audioInWords(offer), subtitlesInWords(offer)];

@@ -9,7 +9,6 @@ type Props = {
   refused: Record<string, string> | undefined;
 };
 
-/** Asks how good the subtitles of each offer are. */
 export function SubtitleVotes({ slug, offers, refused }: Props) {
   if (offers.length === 0) return null;
   return (

@@ -40,7 +40,7 @@ async function readUpload(form: FormData): Promise<Uint8Array> {
   return new Uint8Array(await file.arrayBuffer());
 }
 
-/** The page of both forms again, with the picture's error. */
+/** Shows the page of both forms again, with the picture's error. */
 export default function EditAvatar({ loaderData, actionData }: Route.ComponentProps) {
   return <EditPage {...loaderData} {...actionData} />;
 }

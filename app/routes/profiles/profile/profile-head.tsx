@@ -68,7 +68,7 @@ export function ProfileHead({ profile, counts, signInTo }: Props) {
   );
 }
 
-/** Shown to new members alone, on their own page, until they have a name. */
+/** Shown only to new members on their own page, until they have a name. */
 function Invitation({ username }: { username: string }) {
   return (
     <Alert title="Choose a name">

@@ -37,7 +37,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   if (viewer.kind === "visitor" && !isTakenBack) {
     await storeVoteIntent(context, url, id);
     const to = signInPath(votePath(id, backOf(url)));
-    // On a member's page the session has ended since; the verb throws.
+    // The page was a member's, and the session has ended since: the verb throws.
     if (form.get("vote") === voteOfVisitor)
       return redirectWithToast(context, { to, toast: invitation });
   }

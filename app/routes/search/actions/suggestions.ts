@@ -6,9 +6,9 @@ import { addressOf } from "#shared/validation/search-params.ts";
 import { toSearchText } from "#shared/validation/search-text.ts";
 import type { Route } from "./+types/suggestions";
 
-// The response's limit in bytes, since every keystroke may request one.
+// Bytes of a response, as every keystroke may request one.
 const mostBytes = 2_000;
-// In characters: what leaves room for the film's own title.
+// Characters, to leave room for the film's own title.
 const longestAlias = 40;
 
 export async function loader({ url }: Route.LoaderArgs) {
@@ -52,7 +52,7 @@ function noteOf({ releaseYear, listedTitle, pasted }: Suggestion & { kind: "movi
   return `${releaseYear}, also listed as ‘${truncate(listedTitle, longestAlias)}’`;
 }
 
-/** The address without percent-encoding: a third of the bytes for Ethiopic. */
+/** An address without percent-encoding: a third of the bytes for Ethiopic. */
 function readable(address: string): string {
   return decodeURI(address);
 }

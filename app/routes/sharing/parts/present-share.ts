@@ -14,9 +14,9 @@ import { toShortCode } from "#shared/text/short-code.ts";
 import { truncate } from "#shared/text/truncate.ts";
 
 export type PresentedShare = {
-  /** What is shared, as 'Xala (1975)'. */
+  /** The subject in words, as 'Xala (1975)'. */
   subject: string;
-  /** Its path, and the address of it that a message contains. */
+  /** Its path, and the address of it for messages. */
   path: string;
   url: string;
   text: string;
@@ -35,7 +35,7 @@ export async function describeSite(url: URL): Promise<Site> {
   return { origin: await siteOriginOf(url), name: (await getSettings()).siteName };
 }
 
-/** `praise` is the text of a review that is to be quoted. */
+/** `praise` is the text of a review to quote. */
 export function shareMovie(movie: MoviePage, praise: string | undefined, site: Site) {
   const { id, slug, tagline, description, synopsis } = movie;
   const subject = titleAndYear(movie);
@@ -63,7 +63,7 @@ export function shareReview(
   } satisfies PresentedShare;
 }
 
-/** With at most two of the creator's newest films. */
+/** Names some of the creator's newest films. */
 export function shareCreator({ slug, name, movieCount }: CreatorPage, films: Titled[], site: Site) {
   const known = films.slice(0, knownFilms).map(titleAndYear);
   const others = movieCount - known.length;

@@ -6,7 +6,7 @@ import { shareScript } from "./share-script.ts";
 
 type Props = { share: PresentedShare; nonce: string };
 
-/** The ways to pass a page on: links to services, addresses to copy, and HTML for other sites. */
+/** Links to services, addresses to copy, and HTML for other sites. */
 export function SharePanel({ share, nonce }: Props) {
   const { origin = "", isLite } = useRootData<{ origin: string; isLite: boolean }>() ?? {};
   const { subject, path, url, text, card } = share;

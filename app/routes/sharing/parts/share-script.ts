@@ -1,4 +1,4 @@
-/** Shows and answers the buttons of a share page, which only work with scripts. */
+/** Shows the buttons of a share page, which need scripts, and makes them work. */
 export const shareScript = `for (const button of document.querySelectorAll("button[data-does]")) {
   const { does, text, url, from } = button.dataset;
   if (does === "share" ? !navigator.share : !navigator.clipboard) continue;

@@ -5,12 +5,11 @@ import { languageOfTitle } from "#shared/text/title-language.ts";
 type Props = {
   broadcasts: {
     movie: PosterMovie & Parameters<typeof languageOfTitle>[0];
-    /** The day, with the provider where it is not that of the page. */
+    /** The day, and the provider if it is not the page's. */
     when: string;
   }[];
 };
 
-/** Films with the days on which they can be seen. */
 export function Broadcasts({ broadcasts }: Props) {
   return (
     <ul className="broadcasts">

@@ -11,7 +11,7 @@ import { frontTitle, titleOfProvider } from "./watch-words.ts";
 
 const frontKey = "films";
 
-/** In one part of a path, as '/watch/netflix/nigeria' is three: 'netflix,nigeria'. */
+/** Joins the parts of a page's path: '/watch/netflix/nigeria' is 'netflix,nigeria'. */
 const separator = ",";
 
 export function pictureOfFront(front: WatchFront) {
@@ -22,13 +22,13 @@ export function pictureOfProvider(page: ProviderPage) {
   return pictureOfList("watch-at", keyOf(page), ofProvider(page));
 }
 
-/** The front page's list; throws NotFound for a key that it does not write. */
+/** The front page's list; throws NotFound for any key but its own. */
 export async function findPicturedFront(key: string): Promise<PicturedList> {
   if (key !== frontKey) throw new NotFound();
   return ofFront(await getWatchFront());
 }
 
-/** The list behind the key that a provider's page writes; throws NotFound where there is none. */
+/** The list behind a picture's key; throws NotFound if no provider's page writes that key. */
 export async function findPicturedProvider(key: string): Promise<PicturedList> {
   const [provider = "", slug] = key.split(separator);
   const country = slug === undefined ? undefined : countryOfPath(slug);
@@ -46,7 +46,7 @@ function ofFront({ newlyFree }: WatchFront): PicturedList {
   return { title: frontTitle, line: "Free and legal first.", films: newlyFree };
 }
 
-// Without the number of films, so that one more of them need not change the address.
+// Without the number of films, so that a new one does not change the picture's address.
 function ofProvider(page: ProviderPage): PicturedList {
   const line = "The newest first, with reviews by people who have seen them.";
   return { title: titleOfProvider(page), line, films: page.movies };

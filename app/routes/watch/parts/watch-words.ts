@@ -10,12 +10,11 @@ type Counted = Named & Pick<ProviderPage, "total" | "isCapped" | "upcoming">;
 
 export const frontTitle = "African films to watch now";
 
-/** The heading and title of a page: 'African films on Netflix in Nigeria'. */
+/** 'African films on Netflix in Nigeria'. */
 export function titleOfProvider(provider: Named): string {
   return `African films ${inWords(provider)}`;
 }
 
-/** What can be seen, in one sentence. */
 export function countInWords(page: Counted): string {
   const where = inWords(page);
   if (page.total === 0) {
@@ -41,7 +40,7 @@ const format = new Intl.DateTimeFormat("en-GB", {
   timeZone: "UTC",
 });
 
-/** A day soon to come: 'Friday 3 August', and the year where it is not this one. */
+/** A day in the near future: 'Friday 3 August', with the year if it is not this one. */
 export function dayInWords(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   const year = date.getUTCFullYear();

@@ -15,7 +15,6 @@ import {
 
 type Link = { text: string; to: string; note?: string };
 
-/** What the page shows; nothing else is sent to the browser. */
 export function presentProvider(found: ProviderPage) {
   const { provider, country, movies, upcoming, page, pages, cursor, isIndexed } = found;
   const { slug, name } = provider;

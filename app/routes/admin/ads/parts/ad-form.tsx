@@ -80,7 +80,7 @@ export function AdForm({ action, act, draft, refused }: Props) {
 }
 
 export function withTyped(draft: NoticeDraft, typed?: Record<string, string>): NoticeDraft {
-  // A browser sends no field for an unchecked checkbox.
+  // Browsers send nothing for an unchecked checkbox.
   return typed ? { ...draft, ...typed, isOn: "isOn" in typed } : draft;
 }
 

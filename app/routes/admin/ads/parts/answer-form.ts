@@ -12,7 +12,6 @@ import {
 
 const done = { add: "added", update: "updated" };
 
-/** Answers a notice's form, and leads back to the list. */
 export function answerNoticeForm(
   context: Readonly<RouterContextProvider>,
   request: Request,

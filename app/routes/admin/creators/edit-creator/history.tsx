@@ -6,7 +6,7 @@ import type { PresentedChange } from "./present-history.ts";
 type Props = {
   slug: string;
   entries: PresentedChange[];
-  /** Whether the state before the first change can be restored. */
+  /** True if the state before the first change can be restored. */
   hasOrigin: boolean;
 };
 

@@ -25,7 +25,7 @@ export const creatorParts: Record<string, string> = {
 export function presentHistory(entries: HistoryEntry[]) {
   return entries.map((entry) => ({
     ...presentChange(entry),
-    // Adding and restoring concern the whole entry, so no fields are listed.
+    // Adding and restoring concern the entire entry, so no fields are listed.
     parts: hasParts.includes(entry.change) ? listParts(entry.before, entry.after) : [],
   }));
 }

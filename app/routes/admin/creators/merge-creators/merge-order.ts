@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { MergeOrder } from "#domain/creators/merging.ts";
 
-/** A form in which the value of each choice is the slug of one of the two. */
+/** The value of each choice is the slug of one of the two creators. */
 export function mergeForm(one: string, other: string) {
   const choice = z.enum([one, other], "Choose one of the two");
   return z.object({

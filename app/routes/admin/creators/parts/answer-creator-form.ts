@@ -35,7 +35,7 @@ export function answerCreatorForm(
   });
 }
 
-/** Unchanged fields are removed from the form, so that the page shows the saved values. */
+/** Removes unchanged fields from the form, so that the page shows their saved values. */
 function explainConflict(
   { message, by, ...states }: EditedMeanwhile<CreatorFields>,
   typed: FormData,

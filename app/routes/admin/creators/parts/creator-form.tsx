@@ -38,7 +38,6 @@ type Props = {
   act: "add" | "update";
   back: string;
   draft: CreatorDraft;
-  /** The version that the draft is based on. */
   version?: number;
   refused?: Record<string, string> | undefined;
   /** Shown before another creator is added. */

@@ -5,7 +5,6 @@ import { DecisionError, type DecisionProps, DeclineForm, Suggestions } from "./s
 
 type Suggested = CaseView["corrections"][number];
 
-/** The corrections that members suggested of a film, each with its decision. */
 export function Corrections({ flag, back, ...answered }: DecisionProps) {
   return (
     <Suggestions

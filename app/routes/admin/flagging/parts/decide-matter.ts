@@ -6,7 +6,7 @@ import { declineSuggestion } from "#domain/moderation/suggestions.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import type { FlagDecision } from "#shared/validation/moderation.ts";
 
-/** Decides a case, or one of the things in it; gives the title of the toast that says so. */
+/** Decides a case, or one matter in it; returns the toast's title. */
 export async function decideMatter(
   viewer: Viewer,
   id: number,
@@ -47,7 +47,7 @@ export async function decideMatter(
   }
 }
 
-/** The title of the toast where someone else decided first. */
+/** The toast's title if someone else decided first. */
 export function describeFailure(form: FormData): string {
   const act = String(form.get("act"));
   if (form.has("correction")) return `Failed to ${act} correction`;

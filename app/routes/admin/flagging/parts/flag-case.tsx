@@ -15,7 +15,7 @@ import { ReportedOffers } from "./reported-offers.tsx";
 type Props = {
   flag: CaseView;
   back: string;
-  /** Whether the page shows the forms itself. */
+  /** True if the page itself shows the forms. */
   isAlone?: boolean;
   refused?: Record<string, string> | undefined;
   values?: Record<string, string> | undefined;

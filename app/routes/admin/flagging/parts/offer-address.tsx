@@ -2,7 +2,7 @@ import { truncate } from "#shared/text/truncate.ts";
 
 const longestShown = 160;
 
-/** An offer's address, which a member may have typed: its host stands out, and is sent nothing. */
+/** An address that a member may have typed: its host stands out, and gets no referrer. */
 export function OfferAddress({ address }: { address: string }) {
   const { protocol, host } = new URL(address);
   const scheme = `${protocol}//`;

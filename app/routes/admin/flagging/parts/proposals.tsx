@@ -9,7 +9,6 @@ import { DecisionError, type DecisionProps, DeclineForm, Suggestions } from "./s
 
 type Proposal = CaseView["proposals"][number];
 
-/** The offers that members suggested of a film, each with its decision. */
 export function Proposals({ flag, back, ...answered }: DecisionProps) {
   return (
     <Suggestions

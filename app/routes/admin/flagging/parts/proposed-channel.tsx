@@ -10,13 +10,13 @@ type Props = {
   values: Record<string, string> | undefined;
 };
 
-// A value of its own would be a choice, also where the typed channel is in the list after all.
+// Empty, as any other value would count as a choice, even if the typed channel is listed after all.
 const withDefault = channelDecisions.map(({ value, label }) => ({
   value: value === "no" ? "" : value,
   label: value === "no" ? "Not official, or not checked yet" : label,
 }));
 
-/** Asks for the channel of a proposed video, and whether it is official, as far as that is open. */
+/** Asks for a proposed video's channel and whether it is official, if either is open. */
 export function ProposedChannel({ proposal, found, values }: Props) {
   const [hasToChoose, setHasToChoose] = useState(values?.official === "no");
   // Until the form is accepted, as the next answer may be about another field.

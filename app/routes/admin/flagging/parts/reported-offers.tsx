@@ -11,7 +11,6 @@ import { Decided, DecisionError, type DecisionProps } from "./suggestions.tsx";
 
 type Reported = CaseView["offers"][number];
 
-/** The offers that members reported, each with its decision. */
 export function ReportedOffers({ flag, back, refused, values }: DecisionProps) {
   return (
     <ol className="corrections">

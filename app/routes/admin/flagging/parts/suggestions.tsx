@@ -5,7 +5,6 @@ import { labelOf } from "#shared/options/label-of.ts";
 import { decisionLimits } from "#shared/validation/admin-limits.ts";
 import { Field } from "#ui/field.tsx";
 
-/** The answer to the form of one suggestion. */
 export type Answered = {
   refused?: Record<string, string> | undefined;
   values?: Record<string, string> | undefined;
@@ -20,13 +19,13 @@ type Suggestion = Pick<
 
 type Props<One> = Answered & {
   all: One[];
-  /** The field of the forms that names one of them. */
+  /** The forms' field that names a suggestion. */
   field: "correction" | "proposal";
   describe: (one: One) => ReactNode;
   decide: (one: One, answered: Answered) => ReactNode;
 };
 
-/** What members suggested of a film, each with its decision or the forms for it. */
+/** Members' suggestions for a film, each with its decision or the forms for it. */
 export function Suggestions<One extends Suggestion>({ all, field, ...props }: Props<One>) {
   const { describe, decide, refused, values } = props;
   return (
@@ -48,7 +47,6 @@ export function Suggestions<One extends Suggestion>({ all, field, ...props }: Pr
   );
 }
 
-/** What was decided, and the answer to whoever asked for it. */
 export function Decided({ as, reason }: { as: string; reason: string | null | undefined }) {
   return (
     <p>
@@ -75,7 +73,7 @@ export function DecisionError({ text }: { text: string | undefined }) {
 type DeclineProps = Pick<ComponentProps<"form">, "action" | "onSubmit"> & {
   act: "decline" | "decline-proposal";
   hidden: ReactNode;
-  /** What is declined, for who does not see where the button stands. */
+  /** The declined suggestion, for screen readers. */
   about: ReactNode;
   isBusy: true | undefined;
   reason: string | undefined;

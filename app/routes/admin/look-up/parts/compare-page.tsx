@@ -8,7 +8,7 @@ type Props = Pick<ComponentProps<typeof LookUpPage>, "above" | "path" | "what"> 
   refused: ComponentProps<typeof FactForm>["refused"];
 };
 
-/** The look-up of what is in the catalogue already; the last page above is where it is edited. */
+/** The look-up of an existing entry, which is edited on the last page of `above`. */
 export function ComparePage({ page, above, path, what, refused }: Props) {
   const { version, entry, rows, unmapped, sources, ...lookUp } = page;
   const choose = {

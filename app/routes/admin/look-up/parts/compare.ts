@@ -18,17 +18,16 @@ import {
 
 type Asked<Facts, Parts> = {
   listReadings: (ref: Ref) => Promise<Found<Reading<Facts>>>;
-  /** What the readings say beside ours. */
   listRows: (readings: Reading<Facts>[]) => FactRow<Parts>[];
 };
 
 type Searched<Facts, Parts> = Asked<Facts, Parts> & {
   search: (text: string) => Promise<Found<Candidate>>;
-  /** What is in the search field before anything was typed. */
+  /** The search field's text before anything was typed. */
   suggested: string;
 };
 
-/** With an entry in the address its facts beside ours, else what a search found. */
+/** The facts of the entry in the address beside ours, or else search results. */
 export async function readComparison<Facts, Parts>(url: URL, asked: Searched<Facts, Parts>) {
   const { entry, ...lookUp } = await readLookUp(url);
   if (!entry) {
@@ -53,7 +52,7 @@ type Filled<Parts> = {
   to: string;
 };
 
-/** Fills in what was ticked; a refusal shows it again as it was. */
+/** Fills in the ticked facts; a refused form keeps its ticks. */
 export function answerComparison<Facts, Parts>(
   { request, url, context }: Sent,
   asked: Asked<Facts, Parts>,

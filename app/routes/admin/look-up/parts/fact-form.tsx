@@ -9,13 +9,12 @@ type Props = {
   version: number;
   rows: PresentedRow[];
   unmapped: string[];
-  /** The entries that were read. */
   sources: string[];
-  /** After a refusal: the keys that were ticked, and why. */
+  /** After a refusal, the ticked keys and the reasons. */
   refused: { taken: string[]; errors: Record<string, string> } | undefined;
 };
 
-/** Facts beside ours, each with a box to tick; works without JavaScript. */
+/** Facts beside ours, each with a checkbox; works without JavaScript. */
 export function FactForm({ action, cancelTo, version, rows, unmapped, sources, refused }: Props) {
   const differing = rows.filter(({ offers }) => offers.length > 0);
   const same = rows.filter(({ offers }) => offers.length === 0);

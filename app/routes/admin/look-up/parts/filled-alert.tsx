@@ -3,13 +3,12 @@ import { Sources } from "./look-up-page.tsx";
 
 export type Filled = {
   sources: { label: string; url: string; read: string }[];
-  /** What the entry has beside the form, in words: cast, identifiers. */
+  /** Facts of the entry that the form has no field for, in words: cast, identifiers. */
   besides: string[];
   unmapped: string[];
   problems: string[];
 };
 
-/** Where the values of a form are from, and what was left out. */
 export function FilledAlert({ sources, besides, unmapped, problems }: Filled) {
   if (sources.length === 0) {
     return (

@@ -11,7 +11,6 @@ const longestQuery = 300;
 
 type Props = {
   above: { label: string; to: string }[];
-  /** The page itself. */
   path: string;
   /** "film" or "person". */
   what: string;
@@ -20,7 +19,7 @@ type Props = {
   usesTmdb: boolean;
   problems: string[];
   candidates: PresentedCandidate[] | undefined;
-  /** Where a candidate leads, and what its link says. */
+  /** A candidate's link and its label. */
   choose: { to: (entry: string) => string; label: string };
   children?: ReactNode;
 };
@@ -99,7 +98,6 @@ function Candidates({ candidates, choose, text }: CandidatesProps) {
   );
 }
 
-/** A candidate's title, year, director and sources. */
 export function CandidateWords({ candidate }: { candidate: PresentedCandidate }) {
   const { title, year, director, description, sources } = candidate;
   const facts = [director && `directed by ${director}`, description].filter(Boolean);
@@ -116,7 +114,6 @@ export function CandidateWords({ candidate }: { candidate: PresentedCandidate })
 
 type SourcesProps = { sources: { label: string; url: string; read?: string | undefined }[] };
 
-/** Links to the entries that something is from. */
 export function Sources({ sources }: SourcesProps) {
   return (
     <span className="meta look-up-sources">
@@ -136,12 +133,10 @@ export function Sources({ sources }: SourcesProps) {
   );
 }
 
-/** The page's address with a search text and a chosen entry. */
 export function lookUpAddress(path: string, text: string, entry: string): string {
   return addressOf(path, { q: text, entry });
 }
 
-/** What cannot be looked up, and where the owner changes that. */
 export function LookUpOff({ what }: { what: "Facts can be read" | "Identifiers can be found" }) {
   return (
     <Alert title="Looking up is off">

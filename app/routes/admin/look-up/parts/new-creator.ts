@@ -7,7 +7,7 @@ import type { CreatorDraft } from "../../creators/parts/creator-form.tsx";
 import type { Filled } from "./filled-alert.tsx";
 import { presentSource } from "./present-look-up.ts";
 
-/** The form for a new creator with what an entry says; where it cannot be read, as it was. */
+/** The form for a new creator, filled from an entry; unchanged if that cannot be read. */
 export async function fillCreatorDraft(
   viewer: Viewer,
   empty: CreatorDraft,
@@ -28,7 +28,7 @@ export async function fillCreatorDraft(
   return { draft, filled: { sources, besides, unmapped, problems } };
 }
 
-/** The fields of a new creator with an entry's picture, unless they have one, and their source. */
+/** The fields with the entry's picture, unless they have one, and the source. */
 export async function withPictureOf(
   viewer: Viewer,
   from: string,

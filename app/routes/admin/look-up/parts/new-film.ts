@@ -12,7 +12,7 @@ import { presentSource } from "./present-look-up.ts";
 
 type FilledDraft = { draft: MovieDraft; filled?: Filled };
 
-/** The form for a new film with what an entry says; where it cannot be read, as it was. */
+/** The form for a new film, filled from an entry; unchanged if that cannot be read. */
 export async function fillDraft(
   viewer: Viewer,
   empty: MovieDraft,
@@ -40,7 +40,7 @@ export async function fillDraft(
   return { draft, filled: { sources, besides, unmapped, problems } };
 }
 
-/** What a new film gets from an entry beside the fields that were sent, and its source. */
+/** Facts of an entry that the form has no fields for, and their source. */
 export async function readPartsBeside(viewer: Viewer, from: string) {
   const { parts, readings } = await readEntry(viewer, from);
   if (readings.length === 0) return {};
@@ -48,14 +48,14 @@ export async function readPartsBeside(viewer: Viewer, from: string) {
   return { ...(parts.cast && { parts: { cast: parts.cast } }), source };
 }
 
-/** An entry's identifiers without those that other films have. */
+/** Leaves out identifiers that other films have. */
 async function findFreeIdentifiers(viewer: Viewer, { identifiers = [] }: MovieParts) {
   const taken = await listMoviesIdentified(viewer, identifiers);
   const isFree = (scheme: string) => !taken.some((other) => other.scheme === scheme);
   return { taken, identifiers: identifiers.filter(({ scheme }) => isFree(scheme)) };
 }
 
-/** What an entry offers for an empty film and is ticked beforehand. */
+/** Facts of an entry that are ticked by default for an empty film. */
 async function readEntry(viewer: Viewer, from: string) {
   const { found, problems } = await listFilmReadings(viewer, readRef(from));
   const offers = listFilmRows({}, found).flatMap((row) => row.offers);

@@ -7,13 +7,13 @@ import { longestQuery } from "#domain/lookup/read-query.ts";
 import { dayAndTimeOf } from "#shared/format/day.ts";
 import { toText } from "#shared/validation/search-params.ts";
 
-/** Several boxes of one name, or one. */
+/** A form sends one box as text, several of one name as a list. */
 export const ticked = z.union([z.string(), z.array(z.string())]).optional();
 
 export type PresentedCandidate = ReturnType<typeof presentCandidate>;
 export type PresentedRow = ReturnType<typeof presentRow>;
 
-/** The search text of a look-up's address, its chosen entry, and whether anything can be asked. */
+/** The search text and the chosen entry of an address, and whether any service can be asked. */
 export async function readLookUp(url: URL) {
   const text = toText(url.searchParams.get("q"), longestQuery);
   const entry = toText(url.searchParams.get("entry")) || undefined;
@@ -21,7 +21,7 @@ export async function readLookUp(url: URL) {
   return { text, entry, isOn: services.length > 0, usesTmdb: services.includes("tmdb") };
 }
 
-/** What a search found, if one was sent. */
+/** Searches only if a text was sent. */
 export async function presentCandidates(
   text: string,
   search: (text: string) => Promise<Found<Candidate>>,

@@ -38,7 +38,7 @@ export function BulkBar({ formId, search, back, shownCount, selected, tickAll }:
     onClick: (event: MouseEvent) => {
       event.preventDefault();
       setQuestion(act);
-      // It is still there just after it was closed.
+      // The dialog stays mounted for a moment after it was closed.
       showDialog(dialog);
     },
   });

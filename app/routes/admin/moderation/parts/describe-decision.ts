@@ -5,7 +5,6 @@ import type { ReviewAction } from "./decide-path.ts";
 
 const done = { approve: "approved", reject: "rejected" };
 
-/** The toast of a decision: what changed, what did not and why. */
 export function describeDecision(
   act: ReviewAction,
   requested: number,

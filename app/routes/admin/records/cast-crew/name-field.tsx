@@ -6,7 +6,7 @@ import { useKnownNames } from "./use-known-names.ts";
 
 type Props = { name: string; defaultValue: string | undefined; error: string | undefined };
 
-/** A name, with suggestions from the catalogue, so that each has one spelling. */
+/** Suggests names of the catalogue, so that each has one spelling. */
 export function NameField({ name, defaultValue, error }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
@@ -28,7 +28,7 @@ export function NameField({ name, defaultValue, error }: Props) {
       },
     });
   const isShown = isOpen && names.length > 0;
-  // The field is uncontrolled, so that input made before hydration stays.
+  // Uncontrolled, so that input made before hydration stays.
   const {
     value: _value,
     onChange: _onChange,

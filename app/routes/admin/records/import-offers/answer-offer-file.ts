@@ -12,7 +12,7 @@ import { longestUrl } from "#shared/validation/catalogue-limits.ts";
 
 type Sent = { request: Request; context: Readonly<RouterContextProvider> };
 
-// Whoever has more to mend mends a file.
+// With more rows to mend, mending the file is easier.
 const mostShown = 300;
 
 const cells = z.partialRecord(
@@ -42,7 +42,7 @@ const confirmed = z.object({
   changed: count,
 });
 
-/** Answers a file with what it would do, and its confirmation with what was done. */
+/** Answers a file with a preview, and its confirmation with the result. */
 export function answerOfferFile({ request, context }: Sent) {
   const viewer = context.get(viewerContext);
   requireCapability(viewer, "curate-catalogue", movieLists.offers.act);

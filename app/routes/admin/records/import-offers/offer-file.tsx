@@ -11,7 +11,7 @@ type Answer = Answered extends infer One
 
 const outcomes = { added: "New", changed: "Changed", refused: "Refused", same: "As it was" };
 
-/** What a file would do, or has done, and the form that goes on with it. */
+/** The preview or the result of a file, and the form for the next step. */
 export function OfferFile({ file }: { file: Answer }) {
   const { stage, rows, added, changed, refused, same, lines, isCut, unknownColumns } = file;
   const isOver = stage === "written" && rows.length === 0;
@@ -74,7 +74,7 @@ function Faults({ faults }: { faults: string[] }) {
   );
 }
 
-/** Goes on by itself where scripts run, once the import was confirmed. */
+/** Submits itself where scripts run, once the import is confirmed. */
 function Continue({ file }: { file: Answer }) {
   const form = useRef<HTMLFormElement>(null);
   const isUnderWay = file.stage === "written";

@@ -6,7 +6,7 @@ import { linkToRecords } from "../parts/records-search-params.ts";
 
 export type PresentedListed = ReturnType<typeof presentListed>;
 
-/** An offer as the lists of what is broken, unsure or unchecked have it. */
+/** An offer in the lists of broken, unsure and unchecked ones. */
 export function presentListed(offer: ListedOffer) {
   const { id, title, releaseYear, slug, part, parts, state, dueAt } = offer;
   const place = { kind: "offers", key: String(id) } as const;
@@ -17,7 +17,7 @@ export function presentListed(offer: ListedOffer) {
     edit: `${edit}#edit-offers-${id}`,
     state: state === "plays" ? "" : labelOf(offerStates, state),
     isUnofficial: offer.official === "no",
-    /** Whether the checks look at it: what a curator has hidden, or has ended, they leave alone. */
+    /** Checks skip offers that have ended or that a curator has hidden. */
     isChecked: dueAt !== null,
     facts: [describeCheck(offer), describeEnd(offer)].filter(Boolean).join(" "),
   };

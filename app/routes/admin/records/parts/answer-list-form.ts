@@ -17,13 +17,13 @@ type List<Fields> = {
   add: (viewer: Viewer, fields: Fields) => Promise<string | number>;
   update: (viewer: Viewer, key: string, fields: Fields) => Promise<void>;
   remove: (viewer: Viewer, key: string) => Promise<string>;
-  /** The page of the list with what was saved; where there is but one page, that. */
+  /** The page to return to after saving, by default this one. */
   pageOf?: (key: string) => string;
 };
 
 type Given = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
-/** Adds to a list, changes what is in it, or deletes it where no offer names it. */
+/** Adds, changes or deletes an entry; one that an offer names cannot be deleted. */
 export async function answerListForm<Fields>(
   { request, url, context }: Given,
   { kind, schema, add, update, remove, pageOf = () => url.pathname }: List<Fields>,

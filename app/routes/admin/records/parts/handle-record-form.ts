@@ -20,7 +20,7 @@ type Context = Readonly<RouterContextProvider>;
 type Given = { request: Request; url: URL; context: Context };
 type Act = { context: Context; viewer: Viewer; path: string; slug: string; form: FormData };
 
-/** Without an intent it adds an entry. */
+/** Adds an entry if the form has no intent. */
 export async function handleRecordForm(
   kinds: readonly RecordKind[],
   { request, url, context }: Given,
@@ -57,7 +57,7 @@ function save<Kind extends RecordKind>(kind: Kind, act: Act) {
   });
 }
 
-/** The list with a toast, at the entry that was saved or at the form for another. */
+/** Returns to the list with a toast, at the saved entry or at the form for another. */
 export function finishSaving(kind: ListKind, id: number, done: string, act: Omit<Act, "viewer">) {
   const { context, path, slug, form } = act;
   const isOneOfMany = form.get("then") === "another";
@@ -88,7 +88,7 @@ async function move(kind: RecordKind, { context, viewer, slug, form }: Act) {
   });
 }
 
-/** The current list with a toast, where another moderator was first. */
+/** Shows the current list with a toast if another moderator was first. */
 export function toastConflict(
   { context, form }: Pick<Act, "context" | "form">,
   error: DomainError,
@@ -98,7 +98,7 @@ export function toastConflict(
   return redirectWithToast(context, { to: returnPathOf(form), toast });
 }
 
-/** Not 409: the form stays as it is, and the list is not loaded again. */
+/** 422 rather than 409, so that the form stays and the list is not reloaded. */
 export function showConflict({ message }: DomainError): Refusal {
   return new Refusal({ form: message }, { status: 422 });
 }

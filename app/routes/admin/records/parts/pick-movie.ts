@@ -7,7 +7,7 @@ import { searchMovies } from "#domain/search/search.ts";
 export type Choice = Awaited<ReturnType<typeof findChoice>>;
 export type Picked = Awaited<ReturnType<typeof pickMovie>>;
 
-/** The picked film, or else search results or the newest; a denial names `action`. */
+/** The picked film, or else search results or the newest; Forbidden names `act`. */
 export async function pickMovie(
   viewer: Viewer,
   act: string,
@@ -19,7 +19,7 @@ export async function pickMovie(
   return { movie, isMissing, choice: movie ? null : await findChoice(text) };
 }
 
-/** At most twelve films to choose from, without `besides`, and how many match. */
+/** A page of films to choose from, without `besides`, and the number of matches. */
 export async function findChoice(text: string, besides?: string) {
   const sorting = text
     ? ({ sort: "relevance", order: "desc" } as const)

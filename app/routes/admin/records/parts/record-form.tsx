@@ -9,7 +9,7 @@ import { linkToRecords, nameOf } from "./records-search-params.ts";
 
 export type Initial = Record<string, string | undefined>;
 
-/** The answer to the last form, if it was sent without JavaScript. */
+/** The answer to the last form, if sent without JavaScript. */
 export type Answered = { errors: Record<string, string>; values: Initial } | undefined;
 
 export type Wire = (name: string) => {
@@ -26,7 +26,7 @@ type Props = {
   action?: string;
   entry?: { key: string; name: string };
   initial: Initial;
-  /** The film's version that `initial` is of, where another's change since then is not replaced. */
+  /** The film's version that `initial` is of; saving over a newer one is a conflict. */
   version?: number | undefined;
   fields: (wire: Wire) => ReactNode;
 };

@@ -18,7 +18,7 @@ export type ListProps = {
 
 type Entry = {
   key: string;
-  /** Its name in questions and button labels. */
+  /** Used in questions and button labels. */
   name: string;
   summary: ReactNode;
   initial: Initial;
@@ -27,13 +27,13 @@ type Entry = {
 type Props = ListProps & {
   kind: ListKind;
   entries: Entry[];
-  /** The film's version, where changes of others since then are not replaced. */
+  /** The film's version; saving over a newer one is a conflict. */
   version?: number | undefined;
   empty: string;
   fields: (wire: Wire) => ReactNode;
   blank?: Initial;
   isOrdered?: boolean;
-  /** Whether the entries are a page of more, which the heading does not count. */
+  /** True if there are more pages, so that the heading has no count. */
   isPage?: boolean;
   /** Replaces the form that adds an entry. */
   adding?: ReactNode;
@@ -125,7 +125,7 @@ type GoneProps = Pick<Props, "kind" | "path" | "answered" | "fields"> & {
   entryKey: string;
 };
 
-/** For an entry that was deleted while it was edited: the input stays, to be copied. */
+/** Keeps the input of an entry that was deleted while it was edited, to be copied. */
 function GoneEntry({ entryKey, ...form }: GoneProps) {
   const { kind, answered } = form;
   if (answered) return <RecordForm {...form} entry={{ key: entryKey, name: "" }} initial={{}} />;
@@ -140,7 +140,7 @@ function isSame(one: Place | undefined, other: Place): boolean {
   return one?.kind === other.kind && one.key === other.key;
 }
 
-/** Where the focus goes when the focused element is gone: as an action or the address sets. */
+/** Focuses the element that an action or the address names, if the focused one is gone. */
 function useExpectedFocus(entries: Entry[], kind: ListKind) {
   const { search, hash } = useLocation();
   const expected = useRef<string>(undefined);

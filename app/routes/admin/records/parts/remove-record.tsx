@@ -10,7 +10,7 @@ type Props = {
   name: string;
   path: string;
   slug: string;
-  /** Where the focus goes once the entry is removed. */
+  /** The element to focus once the entry is removed. */
   focus: string;
   onDone: () => void;
 };

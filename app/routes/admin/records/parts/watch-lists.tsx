@@ -14,7 +14,6 @@ const lists = [
   { label: "Import Offers", to: "/admin/where-to-watch/import" },
 ];
 
-/** The frame of what offers name, and of lists of offers. */
 export function WatchLists({ path, title, children }: Props) {
   return (
     <div className="page admin">

@@ -17,7 +17,7 @@ type Context = Readonly<RouterContextProvider>;
 type Given = { request: Request; url: URL; context: Context };
 type Act = { context: Context; viewer: Viewer; path: string; slug: string; form: FormData };
 
-/** Without an intent it adds one. */
+/** Adds a relation if the form has no intent. */
 export async function handleRelationForm({ request, url, context }: Given) {
   const form = await request.formData();
   const viewer = context.get(viewerContext);

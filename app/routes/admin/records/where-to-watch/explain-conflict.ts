@@ -23,7 +23,7 @@ const options: Record<string, readonly { value: string; label: string }[] | unde
   subtitleVerdict: subtitleVerdicts,
 };
 
-/** Names what changed; in the form, fields that were not touched get what is stored now. */
+/** Names the changes; untouched fields of the form get the stored values. */
 export async function explainConflict(
   viewer: Viewer,
   { message, by, base, current }: EditedMeanwhile<OfferFields>,

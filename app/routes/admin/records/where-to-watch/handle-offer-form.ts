@@ -17,7 +17,7 @@ const kind = "offers";
 
 type Given = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
-/** Without an intent it adds an offer. */
+/** Adds an offer if the form has no intent. */
 export async function handleOfferForm({ request, url, context }: Given) {
   const form = await request.formData();
   const viewer = context.get(viewerContext);

@@ -7,7 +7,6 @@ import { offerAccesses, offerStates } from "#shared/options/offers.ts";
 
 export type PresentedOffer = ReturnType<typeof presentOffer>;
 
-/** An offer as its line and its form show it. */
 export function presentOffer(offer: StoredOffer) {
   const { id, providerName, channelTitle, address, part, parts, checkedOn } = offer;
   const { channelHandle, channelYoutubeId } = offer;
@@ -37,7 +36,7 @@ function describeDays({ availableFrom: from, availableUntil: until }: StoredOffe
 
 type Named = { handle: string | null; youtubeId: string | null };
 
-/** What the form of an offer finds the channel by again. */
+/** Identifies the channel in the form of an offer. */
 export function nameOfChannel({ handle, youtubeId }: Named): string {
   return handle ? `@${handle}` : (youtubeId ?? "");
 }

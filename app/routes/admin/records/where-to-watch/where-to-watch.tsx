@@ -19,7 +19,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const search = parseRecordsSearch(url.searchParams, ["offers"]);
   const picked = await pickMovie(viewer, movieLists.offers.act, search);
   const slug = picked.movie?.slug;
-  // Before the offers, so that a change between the two reads becomes a conflict at saving.
+  // Read before the offers, so that a change in between becomes a conflict at saving.
   const film =
     slug && search.edit && (await getMovieForChange(viewer, slug, movieLists.offers.act));
   const [offers, providers, channels] = slug

@@ -8,7 +8,7 @@ type Props = {
   error?: string | undefined;
 };
 
-/** The member's picture; with JavaScript a chosen file is uploaded at once. */
+/** With JavaScript, uploads a file as soon as it is chosen. */
 export function AvatarForm({ owner, error }: Props) {
   const { username, name, avatarUrl } = owner;
   const input = useRef<HTMLInputElement>(null);

@@ -8,7 +8,7 @@ export function saveTyped(username: string, sent: FormData): void {
   sessionStorage.setItem(nameOf(username), JSON.stringify([...sent]));
 }
 
-/** Returned once. */
+/** The saved input, returned only once. */
 export function useTyped(username: string): ProfileDraft | undefined {
   const [typed, setTyped] = useState<ProfileDraft>();
   useEffect(() => {

@@ -18,7 +18,7 @@ type Props = {
   username: string;
   countries: OptionGroup[];
   errors?: Record<string, string> | undefined;
-  /** Why nothing was saved, if no field is the cause. */
+  /** The reason why nothing was saved, if no field is the cause. */
   message?: string | undefined;
 };
 
