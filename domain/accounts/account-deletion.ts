@@ -16,7 +16,6 @@ export function requireFreeToLeave(viewer: Viewer): Member {
   return member;
 }
 
-/** Deletes a member and all that names them; returns every address they had, for `deleteMailTo`. */
 export async function removeMember(db: Db, { id }: Pick<Member, "id">): Promise<string[]> {
   const { email } = await queries.getEmail(db, id);
   const changes = await listChanges(db, id);

@@ -13,8 +13,8 @@ export function hasSessionCookie(headers: Headers): boolean {
 }
 
 /**
- * For each session that an answer starts, renews or ends, a cookie without secrets that scripts can
- * read, so that an open page notices another viewer (app/components/viewer-change.ts).
+ * Readable by scripts, so that an open page notices another viewer
+ * (app/components/viewer-change.ts).
  */
 export function listViewerMarks(cookies: string[]): string[] {
   return cookies
@@ -30,7 +30,6 @@ function markOf(token: string): string {
   return hash("sha256", token, "base64url").slice(0, 8);
 }
 
-/** The identifier of the sign-in that waits for a second factor in this browser. */
 export function findChallenge(headers: Headers): string | undefined {
   return challengeCookie.exec(headers.get("Cookie") ?? "")?.[1];
 }

@@ -36,15 +36,11 @@ const anHour = 60 * 60;
 const aDay = 24 * anHour;
 const aWeek = 7 * aDay;
 
-/** How long a sign-in replaces the password of a member who has none. */
 export const freshMinutes = 10;
 
 type RequestResult = "sent" | "wrong" | "stale" | "own";
 
-/**
- * Mails a link to the new address. Throws RateLimited, and Conflict for ADMIN_EMAIL's owner and for
- * a refused domain.
- */
+/** Throws RateLimited, and Conflict for ADMIN_EMAIL's owner and for a refused domain. */
 export async function requestEmailChange(
   viewer: Viewer,
   { email, password }: { email: string; password: string },
@@ -106,7 +102,8 @@ export async function confirmEmailChange(
     await endSessionsBut(db, member.id, session);
     await revokePendingVerifications(db, member.id);
     await recordEmailChange(db, member, "email-changed");
-    // The link is the only way to restore the former address, so its mail must be stored with the change.
+    // The link is the only way to restore the former address, so its mail is stored with the
+    // change.
     await queueMail(db, { ...mail, to: formerEmail });
     return { taken: false, newEmail } as const;
   });
@@ -133,15 +130,12 @@ export async function findEmailChange(
   return change && { formerEmail: change.formerEmail, newEmail: change.newEmail };
 }
 
-/**
- * Also ends sessions, the password and ways to sign in added since; returns a reset link's token.
- */
+/** Ends sessions, the password and ways to sign in added since; returns a reset link's token. */
 export async function restoreEmail(
   token: string,
   requestOrigin: RequestOrigin,
 ): Promise<string | null> {
   await limitLinks(requestOrigin.address);
-  // Hashing is slow on purpose, so only a valid link causes it.
   if (!(await findEmailChange("undo", token))) return null;
   const reset = makeToken();
   const mail = await writeEmailRestored();

@@ -32,7 +32,6 @@ export async function withRulesOfJoining<Result>(work: () => Promise<Result>): P
   return rulesOfProviders.run(await getSettings(), work);
 }
 
-/** True if a provider's new member may not join; false where `signUp` has decided already. */
 export function isRefusedByRules(email: string): boolean {
   const rules = rulesOfProviders.getStore();
   return rules !== undefined && refusalOfMember(rules, email, null) !== null;
@@ -43,7 +42,6 @@ function refusalOfMember(rules: Rules, email: string, invitation: string | null)
   return refusalToJoin(rules, { invitation }) ?? refusalOfDomain(rules, email);
 }
 
-/** The reason why an address may not be used here, or null. */
 export async function explainRefusedAddress(email: string): Promise<string | null> {
   return refusalOfDomain(await getSettings(), email);
 }

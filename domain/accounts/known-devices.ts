@@ -7,7 +7,6 @@ import { hashToken, makeToken } from "./tokens.ts";
 
 const cookieName = "known-device";
 const cookiePattern = new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]{43})(?:;|$)`);
-// Limited to sign-in pages: cached pages answer requests without cookies.
 const paths = ["/auth", "/api/auth/callback"];
 const aYear = 365 * 24 * 60 * 60;
 const mostPlaces = 30;
@@ -58,7 +57,6 @@ export async function rememberDevice(
   return paths.map((path) => `${cookieName}=${token}; Path=${path}; ${attributes}`);
 }
 
-/** Call it once the device of the sign-in is remembered. */
 export function isFirstSignIn(memberId: number): Promise<boolean> {
   return queries.isFirstUse(database(), memberId);
 }

@@ -15,7 +15,6 @@ type Owner = {
   password: string | null;
 };
 
-// An address of nobody, until the operator makes their own account the owner.
 const plainEmail = "owner@griot.example";
 
 /** Creates the account if needed (rule 20); throws UserFacingError for a wrong address. */
@@ -36,10 +35,7 @@ export async function makeOwner(address: string, db = database()): Promise<Owner
   return { email, password };
 }
 
-/**
- * Passes the password to `notify` before storing it, so that an interruption never leaves it
- * unknown.
- */
+/** Calls `notify` before storing the password, so that an interruption never leaves it unknown. */
 export async function makeFirstOwner(
   notify: (owner: Owner) => void,
   db = database(),

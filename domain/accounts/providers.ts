@@ -36,7 +36,6 @@ export async function startProviderSignIn(
 
 type ProviderResult =
   | { kind: "signed-in"; to: string; cookies: string[] }
-  /** The provider has not confirmed the address. */
   | { kind: "unverified"; next: string }
   /** The address already has an account, which may be another person's. */
   | { kind: "not-linked"; next: string }

@@ -84,9 +84,7 @@ export async function isChallenged(headers: Headers): Promise<boolean> {
 
 type Proof = { code: string } | { recoveryCode: string };
 
-/**
- * Completes a sign-in; a code works once, and too many wrong ones end it. Throws as `limitCodes`.
- */
+/** A code works once, and too many wrong ones end the sign-in. Throws as `limitCodes`. */
 export async function signInWithSecondFactor(
   proof: Proof,
   requestOrigin: RequestOrigin,

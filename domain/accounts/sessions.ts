@@ -24,7 +24,6 @@ type OwnSession = {
   id: number;
   device: string;
   createdAt: Date;
-  /** Exact to the hour. */
   lastUsedAt: Date;
   isThis: boolean;
 };

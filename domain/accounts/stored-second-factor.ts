@@ -16,7 +16,6 @@ export async function openSecondFactor(
   return { key, recoveryCodes: codes === null ? null : JSON.parse(codes) };
 }
 
-/** Encrypts with the current secret; returns which parts the accounts library can read now. */
 export async function renewSecondFactor(memberId: number) {
   const stored = await queries.findStored(database(), memberId);
   return stored ? renewStored(stored) : { hasKey: true, hasRecoveryCodes: true };

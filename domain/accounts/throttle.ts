@@ -18,10 +18,7 @@ import { findByEmail } from "./queries/members.ts";
 
 type Attempt = { email: string; requestOrigin: RequestOrigin };
 
-/**
- * Strangers share one limit; known devices and networks have their own (decision 0043). Throws
- * RateLimited.
- */
+/** Strangers share one limit, known places have their own (decision 0043). Throws RateLimited. */
 export async function limitSignIns({ email, requestOrigin }: Attempt): Promise<void> {
   const account = fingerprint(email);
   const place = await findKnownPlace({ email }, requestOrigin);
@@ -75,9 +72,7 @@ export function limitSignUps({ email, requestOrigin: { address } }: Attempt): Pr
   });
 }
 
-/**
- * False where no mail may be sent; strangers cannot use up the member's limit. Throws RateLimited.
- */
+/** False where no mail may be sent; throws RateLimited. */
 export async function limitMail(
   kind: "reset" | "verification",
   { email, requestOrigin }: Attempt,

@@ -9,7 +9,6 @@ export function hashToken(token: string): string {
   return hash("sha256", token, "base64url");
 }
 
-// Leaves out letters and digits that are easily mistaken for each other.
 const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 
 export function makeReadableCode(length: number): string {

@@ -17,7 +17,6 @@ import { hashToken, makeToken } from "./tokens.ts";
 // The accounts library's own links are signed and not stored, so they would work repeatedly.
 const kind = "verify-email";
 
-// Identifies the browser that signed up, for as long as the mailed link is valid.
 const browserKind = "sign-up-browser";
 
 const aDay = 24 * 60 * 60;
@@ -79,10 +78,7 @@ type Confirmed =
   | { kind: "used" }
   | { kind: "ended" };
 
-/**
- * Signs in only the browser that signed up: anyone may have chosen the password of another's
- * address.
- */
+/** Signs in only the browser that signed up, as another may have chosen the password. */
 export async function confirmEmail(
   token: string,
   requestOrigin: RequestOrigin,

@@ -26,7 +26,6 @@ export async function listAuditEntries(
   return { entries: await queries.listByIds(database(), ids), ...paging };
 }
 
-/** The name for staff; leaves the log when the member leaves. */
 export function auditSubjectOf(member: { username: string; name: string | null }): {
   subject: string;
   path: string;

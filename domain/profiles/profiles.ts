@@ -33,7 +33,6 @@ export async function findMember(named: queries.Named) {
   return { userId, username, name: nameMember(displayName, username) };
 }
 
-/** Empty for one or two characters. */
 export async function listMembersNamed(words: string, limit: number): Promise<number[]> {
   return hasTrigram(words) ? queries.listIdsNamed(database(), words, limit) : [];
 }

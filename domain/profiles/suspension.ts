@@ -32,9 +32,7 @@ export function memberStatusOf({
   return until && until <= new Date() ? "expired" : "suspended";
 }
 
-/**
- * Takes effect with the next request (rule 22); throws Conflict, and as `refusalToSuspend` decides.
- */
+/** Takes effect at once (rule 22); throws Conflict, and as `refusalToSuspend` decides. */
 export async function suspendMember(viewer: Viewer, userId: number, terms: Terms): Promise<void> {
   await suspend(requireCapability(viewer, "manage-users"), userId, terms);
 }

@@ -5,9 +5,7 @@ import { isSignature, sign } from "#domain/platform/signature.ts";
 import { toInternalId } from "#shared/validation/search-params.ts";
 import * as queries from "./queries/profiles.ts";
 
-/**
- * Works by one POST without signing in (RFC 8058). The link never expires and allows nothing else.
- */
+/** Needs no sign-in (RFC 8058); never expires and allows nothing else. */
 export function linkToUnsubscribe(userId: number): string {
   return `${config().siteAddress}/unsubscribe/${userId}.${sign(signedText(userId)).toString("base64url")}`;
 }

@@ -72,7 +72,6 @@ export function listChanges(db: Db, userId: number) {
     .execute();
 }
 
-/** True also for an address that another member may still restore. */
 export async function isTaken(db: Db, email: string, userId: number): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select exists (select from member where email = ${email} and id <> ${userId})

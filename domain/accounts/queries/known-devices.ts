@@ -24,7 +24,6 @@ export function findDeviceOf(
     .executeTakeFirst();
 }
 
-/** True if the member's only device was first seen when it was last used. */
 export async function isFirstUse(db: Db, memberId: number): Promise<boolean> {
   const { rows } = await sql<{ isFirst: boolean }>`
     select count(*) = 1 and bool_and(known_devices.created_at = last_used_at)

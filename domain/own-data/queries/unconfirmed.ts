@@ -3,7 +3,6 @@ import type { Db } from "#db/client.ts";
 
 type Criteria = {
   days: number;
-  /** ADMIN_EMAIL, whose member becomes the owner once confirmed. */
   owner: string | undefined;
 };
 
