@@ -22,8 +22,8 @@ type Amendment = {
 };
 
 /**
- * Records the source. Throws EditedMeanwhile where others changed the film after `version`,
- * Conflict where an identifier is another film's, and as `changeMovie`.
+ * Throws EditedMeanwhile where others changed the film after `version`, Conflict where an
+ * identifier is another film's, and as `changeMovie`.
  */
 export async function amendMovie(
   viewer: Viewer,

@@ -7,7 +7,6 @@ import { listNamed, type NamedMovie } from "./queries/poster-matches.ts";
 import { setPoster } from "./queries/posters.ts";
 
 export type PosterMatch = {
-  /** The one film that the name means; undefined where it may mean several or none. */
   sure: string | undefined;
   films: NamedMovie[];
 };

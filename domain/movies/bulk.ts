@@ -21,12 +21,8 @@ export type BulkChange =
 
 export type BulkProgress = {
   changed: number;
-  /**
-   * Films left as they were: unpublished ones, and those with members’ work that cannot become
-   * drafts.
-   */
+  /** Unpublished films, and those with members’ work that cannot become drafts. */
   refused: number;
-  /** The last film that was looked at. */
   after: number;
   isDone: boolean;
 };
@@ -36,10 +32,7 @@ const mostAtOnce = { change: 50, delete: 10 };
 
 const longestRun = 8_000;
 
-/**
- * Changes films with ids above `after` up to `until`, each with its history; after some seconds it
- * returns how far it came. Throws Forbidden, FeaturedFull.
- */
+/** After some seconds it returns how far it came. Throws Forbidden, FeaturedFull. */
 export async function changeSelected(
   viewer: Viewer,
   selection: ManagedSelection,

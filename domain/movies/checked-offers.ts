@@ -8,7 +8,6 @@ import { type OfferFields, updateOffer } from "./queries/offers.ts";
 
 export type { LockedOffer, NamedChannel } from "./queries/checked-offers.ts";
 
-/** Fields of an offer that a check may change. */
 export type CheckedFields = Partial<
   Pick<OfferFields, "state" | "minutes" | "countryRule" | "countries" | "channelId" | "checkedOn">
 >;
@@ -18,10 +17,7 @@ export function lockOffer(db: Db, id: number): Promise<checked.LockedOffer | und
   return checked.lockOffer(db, id);
 }
 
-/**
- * The film's history names the site. The day of a check is no change of the film and is not
- * recorded. Needs `lockOffer`.
- */
+/** The day of a check is no change of the film and is not recorded. Needs `lockOffer`. */
 export async function changeCheckedOffer(
   db: Db,
   { id, movieId }: checked.LockedOffer,
@@ -40,10 +36,7 @@ export async function changeCheckedOffer(
   await documents.indexMovies(db, [movieId]);
 }
 
-/**
- * Completes the channel's names. Throws Conflict where another channel takes the handle at the same
- * time.
- */
+/** Throws Conflict where another channel takes the handle at the same time. */
 export async function findNamedChannel(
   db: Db,
   named: checked.NamedChannel,
@@ -60,11 +53,9 @@ export async function findNamedChannel(
 /** Throws as `findNamedChannel`. */
 export async function addChannelIfNew(db: Db, named: checked.NamedChannel): Promise<number> {
   const id = (await findNamedChannel(db, named)) ?? (await checked.addChannel(db, named));
-  // Another transaction was faster; its channel can be found now.
   return id ?? addChannelIfNew(db, named);
 }
 
-/** Those of these YouTube ids that are unknown or lack a handle. */
 export function listChannelsToComplete(youtubeIds: string[]): Promise<string[]> {
   return checked.listWithoutHandle(database(), youtubeIds);
 }

@@ -33,7 +33,6 @@ export function alignCredits<Film extends Credits>(film: Film, before?: Credits)
   return mainRoles.reduce((aligned, main) => alignRole(aligned, main, before), film);
 }
 
-/** Stores what `alignCredits` returns. */
 export async function alignMovie(
   db: Db,
   movieId: number,
@@ -45,7 +44,6 @@ export async function alignMovie(
   return aligned;
 }
 
-/** Equal for two spellings of one name. */
 function keyOf(name: string): string {
   return fold(name) || withoutCommas(name);
 }
@@ -84,7 +82,6 @@ function alignRole<Film extends Credits>(film: Film, main: MainRole, before?: Cr
     : { ...film, [role]: field, crew };
 }
 
-/** Keeps the place of a role; a new role follows the main roles before it. */
 function placeRole(crew: CrewMember[], role: MainRole["role"], rows: CrewMember[]): CrewMember[] {
   const others = crew.filter((member) => member.role !== role);
   const waiting = [...rows];
@@ -101,7 +98,6 @@ function placeRole(crew: CrewMember[], role: MainRole["role"], rows: CrewMember[
   return others.toSpliced(start, 0, ...rows);
 }
 
-/** As many of the names as a field has room for. */
 function inLine(names: string[]): string | null {
   let line = "";
   for (const name of names) {

@@ -7,10 +7,7 @@ import * as queries from "./queries/curation-sidebar.ts";
 type CurationSidebar = Awaited<ReturnType<typeof queries.getCurationSidebar>>;
 type Dependents = { reviews: number; watchlists: number };
 
-/**
- * At most three films of the same year and title or original title, in any spelling. Throws
- * Forbidden.
- */
+/** Compares title and original title in any spelling. Throws Forbidden. */
 export async function listPossibleDuplicates(
   viewer: Viewer,
   { title, releaseYear, except }: { title: string; releaseYear: number; except?: string },

@@ -30,10 +30,7 @@ export type { MovieDocument, MovieFields } from "./queries/document.ts";
 
 type Locked = { id: number; slug: string; title: string };
 
-/**
- * Locks the film, records its history and updates search; a refusal names `action`. Throws NotFound
- * and Forbidden.
- */
+/** A refusal names `action`. Throws NotFound and Forbidden. */
 export function changeMovie<Result>(
   viewer: Viewer,
   slug: string,
@@ -78,11 +75,9 @@ export async function changeMovies<const Slugs extends readonly string[], Result
 type Besides = {
   parts?: Partial<queries.MovieDocument>;
   source?: string | undefined;
-  /** Returns the address that the viewer's same form has just added, if it has. */
   isOnce?: boolean;
 };
 
-/** True if the viewer's same form has just added it. */
 export async function isJustAdded(viewer: Viewer, fields: queries.MovieFields): Promise<boolean> {
   const actor = requireCapability(viewer, "curate-catalogue", "add movies");
   return (await findAgain(database(), actor, fields)) !== undefined;
@@ -137,8 +132,7 @@ export async function getMovieForChange(viewer: Viewer, slug: string, action = "
 }
 
 /**
- * Throws EditedMeanwhile where others changed it after the form's version, FeaturedFull,
- * IdentifierTaken.
+ * Throws EditedMeanwhile where others changed it after the version, FeaturedFull, IdentifierTaken.
  */
 export async function editMovie(
   viewer: Viewer,
@@ -156,10 +150,7 @@ export async function editMovie(
   });
 }
 
-/**
- * Keeps the film's state, and features it only if a place is free. Version 0 is before the first
- * change.
- */
+/** Features the film only if a place is free. Version 0 is before the first change. */
 export function restoreVersion(viewer: Viewer, slug: string, version: number): Promise<void> {
   return changeMovie(viewer, slug, "edit movies", async (db, { id }) => {
     const subject = { subject: "movie", subjectId: id } as const;
@@ -225,7 +216,6 @@ export async function listMovieHistory(viewer: Viewer, slug: string) {
 
 const mostPublishedAtOnce = 50;
 
-/** Works in small transactions, with the site itself as the actor. */
 export async function publishScheduledMovies(): Promise<void> {
   for (;;) {
     const count = await inTransaction(async (db) => {
@@ -254,10 +244,7 @@ export class MovieInUse extends Conflict {
   override name = "MovieInUse";
 }
 
-/**
- * Needs the lock on the film, so that no review, watchlist entry or alert is added meanwhile.
- * Throws MovieInUse.
- */
+/** Needs the lock on the film, so that no member adds anything meanwhile. Throws MovieInUse. */
 export async function requireUnused(db: Db, movieId: number, name = "this film"): Promise<void> {
   if ((await queries.listInUse(db, [movieId])).length === 0) return;
   throw new MovieInUse(
@@ -265,7 +252,6 @@ export async function requireUnused(db: Db, movieId: number, name = "this film")
   );
 }
 
-/** Drops a poster's credit together with the poster. */
 function withoutFormerCredit(
   fields: queries.MovieFields,
   current: queries.MovieDocument,

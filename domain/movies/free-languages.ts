@@ -10,9 +10,7 @@ type Offer = Parameters<typeof playsIn>[0];
 
 type Tally = {
   all: number;
-  /** Films that play in a country named by no offer and no provider. */
   elsewhere: number;
-  /** The difference from `elsewhere` in each country that is named. */
   differences: Map<string, number>;
 };
 
@@ -21,10 +19,7 @@ const filmsAtOnce = 2500;
 /** No country's code; stands for every country that nothing names. */
 export const unnamed = "ZZ";
 
-/**
- * Films free in each language, and those with English subtitles: in any country (''), in one that
- * nothing names ('*'), and in each that may differ from that.
- */
+/** The key '' is any country, '*' one that nothing names; others are those that differ from '*'. */
 export async function countFreeByLanguage(providers: Provider[]) {
   const tallies = new Map<Language, Record<"films" | "subtitled", Tally>>();
   const last = await queries.readHighestId(database());

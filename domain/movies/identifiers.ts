@@ -10,7 +10,6 @@ import * as queries from "./queries/identifiers.ts";
 
 type OtherFilm = { slug: string; title: string; releaseYear: number };
 
-/** Another film, `film`, has the identifier. */
 export class IdentifierTaken extends Conflict {
   override name = "IdentifierTaken";
   readonly scheme: IdentifierScheme;
@@ -24,10 +23,7 @@ export class IdentifierTaken extends Conflict {
   }
 }
 
-/**
- * Throws IdentifierTaken where another film has an identifier just written in the transaction of
- * `db`, also one written at the same time.
- */
+/** Throws IdentifierTaken, also for an identifier that another transaction just wrote. */
 export async function requireIdentifiersWritten(
   db: Db,
   movieId: number,

@@ -45,10 +45,7 @@ export function indexFilms(db: Db, ids: number[]): Promise<void> {
 
 type Undoing = { importId: number; source: string; after: number; limit: number };
 
-/**
- * Undoes some of an import's changes, the latest first; films with members’ work and later changes
- * stay. `last` is for the next call's `after`, 0 at the end.
- */
+/** Films with members’ work and later changes stay. `last` is the next `after`, 0 at the end. */
 export async function undoChanges(db: Db, actor: Actor, undoing: Undoing) {
   const changes = await listChangesOfImport(db, undoing.importId, undoing.after, undoing.limit);
   const ids = changes.map(({ subjectId }) => subjectId);
@@ -79,7 +76,6 @@ export async function undoChanges(db: Db, actor: Actor, undoing: Undoing) {
   return { last, staying };
 }
 
-/** Leaves parts that were changed since. */
 function withoutChange(document: Document, { before, after }: Change) {
   const parts = Object.keys(after) as (keyof Document)[];
   const untouched = parts.filter((part) => isDeepStrictEqual(document[part], after[part]));

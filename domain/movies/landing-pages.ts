@@ -16,7 +16,6 @@ export type LandingLink = { facets: LandingFacets; films: number };
 
 export type Share = queries.Share;
 
-// Beyond this, one page does not read all films.
 const mostShared = 3000;
 
 const untilChanged = {
@@ -36,8 +35,8 @@ const neighbours = createCache(
 );
 
 /**
- * `best` are films with reviews; `newest` were last released or, for a decade or a year, last
- * added; `shares` is empty beyond `mostShared` films. Numbers of neighbours may be ten minutes old.
+ * `newest` were last released or, for a decade or a year, last added; `shares` is empty beyond
+ * `mostShared` films. Numbers of neighbours may be ten minutes old.
  */
 export async function getLandingPage(facets: LandingFacets) {
   const isOfTime = Boolean(facets.decade || facets.year);
@@ -75,13 +74,11 @@ function toLink({ films, ...row }: queries.LandingRow): LandingLink {
   return { facets, films };
 }
 
-/** True if search engines may list the page; a page of two facets needs more films. */
 export function isIndexed(facets: LandingFacets, films: number): boolean {
   const isPair = Object.values(facets).filter(Boolean).length > 1;
   return films >= (isPair ? fewestOfPair : 1);
 }
 
-/** Pages that search engines may list. */
 export async function listLandingPages(): Promise<{ path: string; changedAt: Date }[]> {
   const rows = await queries.listAll(database());
   return rows.map(({ changedAt, ...row }) => ({
@@ -90,7 +87,6 @@ export async function listLandingPages(): Promise<{ path: string; changedAt: Dat
   }));
 }
 
-/** Unchanged pages keep the time of their last change. */
 export async function refreshLandingPages(): Promise<void> {
   await database()
     .transaction()

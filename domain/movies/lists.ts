@@ -75,14 +75,11 @@ const choices = createCache(
 const offeredGenres: readonly Genre[] = publicGenres;
 const offeredLanguages: readonly Language[] = publicLanguages;
 
-/**
- * Values of films beyond the genres and languages of every filter, and names of where they play.
- */
+/** Leaves out the genres and languages that every filter offers. */
 export function listFurtherChoices() {
   return choices.get("all");
 }
 
-/** True for each filter that some film passes. */
 export async function haveMovies(filters: MovieFilters[]): Promise<boolean[]> {
   const found = await Promise.all(filters.map((one) => summaries.get(JSON.stringify(one))));
   return found.map(({ total }) => total > 0);
@@ -101,7 +98,7 @@ export function listFeatured(limit: number): Promise<MovieCard[]> {
   return featured.get(limit);
 }
 
-/** The first 300 characters of each description, or else of the synopsis; may be empty. */
+/** The beginning of each description, or else of the synopsis; may be empty. */
 export function findDescriptions(slugs: string[]): Promise<Map<string, string>> {
   return queries.findDescriptions(database(), slugs);
 }

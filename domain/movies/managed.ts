@@ -11,10 +11,6 @@ export type { Extent, ManagedFilters, ManagedSelection } from "./queries/managed
 
 export type ManagedMovie = Awaited<ReturnType<typeof queries.listManagedCards>>[number];
 
-/**
- * The limit of films that are counted, listed and changed at once; counts of one genre or language
- * go beyond.
- */
 export const mostManaged = 10_000;
 
 const action = "edit movies";

@@ -44,10 +44,7 @@ export async function getReportableOffer(
 
 type Vote = { movieId: number; offerId: number; verdict: SubtitleVerdict };
 
-/**
- * A member's later verdict on an offer replaces the earlier. Throws NotFound, Conflict,
- * RateLimited.
- */
+/** A later verdict replaces the earlier. Throws NotFound, Conflict, RateLimited. */
 export async function voteOnSubtitles(
   viewer: Viewer,
   { movieId, offerId, verdict }: Vote,
@@ -89,10 +86,7 @@ type Proposed = {
   isAlsoElsewhere: boolean;
 };
 
-/**
- * The address as it is stored, and its provider. Throws OfferRefused where this or another
- * published film has it, or its channel is not named.
- */
+/** Throws OfferRefused where this or another published film has it, or its channel is not named. */
 export async function requireProposable(db: Db, movieId: number, proposed: Proposed) {
   const { channel, part } = proposed;
   const address = toOfferAddress(proposed.address);
@@ -121,7 +115,6 @@ function describeOwn({ state, extent, official }: OwnOffer): string {
   return "This film already has this address.";
 }
 
-/** True if the film has an offer at this address already. */
 export async function hasOfferAt(
   db: Db,
   movieId: number,
@@ -138,15 +131,14 @@ export async function recognizeProviders(addresses: OfferAddress[]) {
 
 type Settled = {
   outcome: Exclude<OfferOutcome, "nothing-wrong">;
-  /** The channel of an unofficial video without one. */
   channel: string | null;
   suggestedBy: number | undefined;
   also: (db: Db, actor: Member) => Promise<void>;
 };
 
 /**
- * Acts on an offer as its reports require; a removed one stays removed. Throws OfferRefused where
- * its channel is not known, Conflict where it was removed, and as `changeMovie`.
+ * A removed offer stays removed. Throws OfferRefused where its channel is not known, Conflict where
+ * it was removed, and as `changeMovie`.
  */
 export function settleReportedOffer(
   viewer: Viewer,

@@ -31,17 +31,13 @@ const movies = createCache(readMovie, {
   keyOf: (topic) => /^\/movie\/(.+)/.exec(topic)?.[1],
 });
 
-/**
- * Cached until it, films or figures change; throws Gone, and NotFound also for viewers who may not
- * see it.
- */
+/** Cached until changed; throws Gone, and NotFound also for viewers who may not see it. */
 export async function getMovie(slug: string, viewer: Viewer = visitor) {
   const movie = await movies.get(slug);
   requireShown(movie, viewer);
   return movie;
 }
 
-/** Published films are shown to all, others to curators. */
 function requireShown({ state }: { state: MovieState }, viewer: Viewer): void {
   if (state !== "published" && !can(viewer, "curate-catalogue")) {
     throw new NotFound("Movie not found");
@@ -106,7 +102,6 @@ export async function getSlugIdentified(viewer: Viewer, identifier: Identifier):
   return movie.slug;
 }
 
-// The key has every criterion, so that an edited film never gets the films of its old state.
 const relatedMovies = createCache(
   (criteria: string) => listRelated(JSON.parse(criteria) as queries.Criteria),
   untilChanged,
@@ -128,7 +123,6 @@ function listBySameDirector({ id, director }: queries.Directed): Promise<MovieCa
   return directorsFilms.get(JSON.stringify([id, director]));
 }
 
-/** Other films by the director, the best known first. */
 export async function listDirectorsFilms(movie: MoviePage): Promise<MovieCard[]> {
   return (await listBySameDirector(movie)).slice(0, directorsFilmCount);
 }

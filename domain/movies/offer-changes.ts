@@ -18,7 +18,6 @@ import {
 } from "./offers.ts";
 import * as queries from "./queries/offers.ts";
 
-/** Only fields of the form that were sent; without a day, that of the check stays. */
 export type OfferChange = {
   number: number;
   form: Record<string, string | undefined>;
@@ -27,11 +26,9 @@ export type OfferChange = {
 
 export type OfferOutcome =
   | { number: number; outcome: "added" | "same" }
-  /** The changed fields of the form, or `checkedOn`. */
   | { number: number; outcome: "changed"; fields: string[] }
   | ({ number: number; outcome: "refused" } & Refused);
 
-/** The reason why an offer is refused, at the field of its form. */
 export type Fault = { field: string; message: string };
 
 type Refused = { faults: Fault[] };
@@ -44,7 +41,6 @@ type Named = Parameters<typeof queries.identityOf>[0];
 
 const blank = { extent: "whole", countryRule: "unknown", state: "plays" };
 
-/** What `changeOffers` would do; writes nothing. */
 export function foreseeOffers(
   film: Film,
   changes: OfferChange[],
@@ -53,7 +49,6 @@ export function foreseeOffers(
   return plan(database(), source, film, changes);
 }
 
-/** Faults of the change itself, whatever film it is for. */
 export async function listFaults(source: ProviderSource, change: OfferChange): Promise<Fault[]> {
   const draft = await read(source, change);
   return "faults" in draft ? draft.faults : [];
@@ -79,10 +74,7 @@ export function changeOffers(
   return changeMovie(viewer, slug, movieLists.offers.act, work, { source });
 }
 
-/**
- * Each change is matched to the offer that is the same, then to one at the same address or without
- * one.
- */
+/** Matches the offer that is the same, then one at the same address or without one. */
 async function plan(db: Db, source: ProviderSource, film: Film, changes: OfferChange[]) {
   const left = new Set(await queries.listStoredOffers(db, film.id));
   const drafts = new Map<OfferChange, Wanted | Refused>();
@@ -132,7 +124,6 @@ async function plan(db: Db, source: ProviderSource, film: Film, changes: OfferCh
   return planned;
 }
 
-/** Fields that were not sent are as stored. */
 async function read(
   source: ProviderSource,
   change: OfferChange,
@@ -156,7 +147,6 @@ async function read(
   return current && keepsChannel ? { ...offer, channelId: current.channelId } : offer;
 }
 
-/** Null for fields that are not understood. */
 function readSource(form: OfferChange["form"]) {
   const { address, provider, channel } = offerForm.in.shape;
   return {

@@ -6,7 +6,6 @@ import { identityOf, type OfferFields } from "./queries/offers.ts";
 
 type Compared = Omit<OfferFields, "checkedOn">;
 
-/** Fields of an offer's form in which two states of it differ. */
 export function listChangedFields(before: Compared, after: Compared): string[] {
   const [one, other] = [formOf(before), formOf(after)];
   return Object.keys(one).filter((name) => one[name] !== other[name]);
@@ -17,10 +16,7 @@ function formOf(offer: Compared): Record<string, string | undefined> {
   return formOfOffer({ ...offer, countries }, String(offer.channelId ?? ""));
 }
 
-/**
- * Needs the lock on the film; throws EditedMeanwhile where its offer changed after that version of
- * the film.
- */
+/** Needs the lock on the film; throws EditedMeanwhile. */
 export async function requireOfferUnchangedSince(
   db: Db,
   movieId: number,

@@ -18,7 +18,6 @@ export type { OfferFields, ShownOffer, StoredOffer } from "./queries/offers.ts";
 
 const { act } = movieLists.offers;
 
-/** The reason why an offer is not stored, at the field of its form. */
 export class OfferRefused extends Conflict {
   override name = "OfferRefused";
   readonly field: keyof OfferInput | "official" | "form";
@@ -36,10 +35,7 @@ type Limited = Limits & {
   providerCountries: string[];
 };
 
-/**
- * Undefined where nobody knows. If the offer does not say, its provider's countries count, and a
- * video plays everywhere.
- */
+/** Undefined where nobody knows. The provider's countries count where the offer names none. */
 export function playsIn(offer: Limited, country: string): boolean | undefined {
   const { countryRule, countries, providerKind, providerCountries } = offer;
   if (countryRule === "everywhere") return true;
@@ -49,9 +45,7 @@ export function playsIn(offer: Limited, country: string): boolean | undefined {
   return providerKind === "youtube" ? true : undefined;
 }
 
-/**
- * Countries where all parts play, which may be none; parts that do not say count as the others do.
- */
+/** May be no country; parts that do not say count as the others do. */
 export function limitsOfParts(parts: Limits[]): Limits {
   const listsOf = (rule: Limits["countryRule"]) =>
     parts.flatMap(({ countryRule, countries }) => (countryRule === rule ? [countries] : []));
@@ -107,14 +101,10 @@ export function addOffer(
 }
 
 type Edit = {
-  /** The film's version when the form was opened; without it, newer values are replaced. */
   version?: number;
 };
 
-/**
- * Throws EditedMeanwhile where it changed after `version`, Conflict where it was removed, and as
- * `addOffer`.
- */
+/** Throws EditedMeanwhile, Conflict where it was removed, and as `addOffer`. */
 export function updateOffer(
   viewer: Viewer,
   slug: string,
@@ -161,7 +151,6 @@ export type ProviderSource = {
   listProviders: () => Promise<providers.Provider[]>;
   /** Returns 0 for a channel that would be added. */
   findChannel: (typed: string) => Promise<number>;
-  /** Adds the channel where the source stores. */
   ensureChannel: (typed: string) => Promise<number>;
 };
 
@@ -241,7 +230,6 @@ function requireVideos({ kind }: providers.Provider): void {
 
 export type OfferAddress = Pick<queries.OfferFields, "youtubeId" | "address">;
 
-/** Forms name it by its slug, spreadsheets by its name too. */
 async function findProvider(
   source: ProviderSource,
   named: string | null,
@@ -273,7 +261,6 @@ export function providerAt(
     : all.find(({ website }) => isAt(address, website));
 }
 
-/** True for an address on the website's domain or below it. */
 function isAt(address: string | null, website: string | null): boolean {
   const host = URL.parse(address ?? "")?.hostname.replace(/^www\./, "");
   const domain = URL.parse(website ?? "")?.hostname.replace(/^www\./, "");
@@ -282,10 +269,7 @@ function isAt(address: string | null, website: string | null): boolean {
 
 const undecided = { official: "unknown", checkedOn: null, checkedBy: null } as const;
 
-/**
- * Finds a channel by address, id, handle or title, and adds one that can be named. Throws
- * OfferRefused.
- */
+/** Adds a channel that can be named. Throws OfferRefused. */
 export async function ensureChannel(
   db: Db,
   typed: string,
@@ -325,7 +309,6 @@ export async function requireNew(db: Db, movieId: number, offer: Offer, { others
   throw new OfferRefused("isAlsoElsewhere", describeOtherInForm(other));
 }
 
-/** True if the known offer is this one without its address. */
 export function lacksAddressOf(known: Beside["others"][number], offer: Beside["others"][number]) {
   const unaddressed = { ...offer, youtubeId: null, address: null };
   return offer.address !== null && queries.identityOf(known) === queries.identityOf(unaddressed);
@@ -348,7 +331,6 @@ export function describeOtherInForm(other: OtherFilm): string {
   return `${describeOther(other)} If it shows both films, tick the box.`;
 }
 
-/** A UTC day, as offers and channels store when they were checked. */
 export function today(): string {
   return new Date().toISOString().slice(0, 10);
 }

@@ -19,7 +19,6 @@ export async function uploadPoster(viewer: Viewer, upload: Uint8Array): Promise<
   return storePoster(upload);
 }
 
-/** Records no history, as the picture is the same. */
 export async function importPosters(): Promise<void> {
   const { leavesPicturesRemote } = await getSettings();
   if (leavesPicturesRemote) return;

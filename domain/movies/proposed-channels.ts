@@ -27,10 +27,9 @@ type Decision = {
 };
 
 /**
- * Marks a proposed video's channel unless it is decided; a new one is added, as unofficial where
- * nothing is chosen. Throws OfferRefused where nothing is chosen for a listed channel, as other
- * films may lose their links, where nobody has checked a video of an official channel, and where it
- * cannot be found.
+ * A new channel is added, as unofficial where nothing is chosen. Throws OfferRefused where a listed
+ * channel needs a choice, since other films may lose their links, where nobody has checked a video
+ * of an official channel, and where it cannot be found.
  */
 export async function decideChannel(
   db: Db,
@@ -38,7 +37,6 @@ export async function decideChannel(
   typed: string,
   { official, isChecked }: Decision,
 ): Promise<void> {
-  // Without a choice nobody has checked, so neither day nor member is recorded.
   const isKnown = isChecked || official !== null;
   const mark = {
     official: official ?? "no",

@@ -19,7 +19,6 @@ export function isUnofficialVideo(movieId: string, youtubeId: string): RawBuilde
   )`;
 }
 
-/** True if the film can be watched free today in some country. */
 export const isFreeToWatch = sql<boolean>`movies.watch_marks @> '{free}'`;
 
 export const cardColumns = [
@@ -56,7 +55,6 @@ export function orderingOf({ sort, order }: MovieSorting): Ordering {
 
 export const isPublished = sql<SqlBool>`movies.state = 'published'`;
 
-/** Reviews, watchlist entries or watch alerts of the film in `movies`. */
 export const hasMembersWork = sql<boolean>`(
   exists (select from reviews where movie_id = movies.id)
   or exists (select from watchlists where movie_id = movies.id)
@@ -72,7 +70,6 @@ export function conditionsOf(filters: MovieFilters): RawBuilder<SqlBool>[] {
   return [...rowConditions(filters), ...offerConditions(filters)];
 }
 
-/** The filters that a film's own row decides. */
 export function rowConditions(filters: MovieFilters): RawBuilder<SqlBool>[] {
   const { genre, language, country, minimumRating, length, keyword, certificate } = filters;
   const { yearFrom, yearTo } = boundYears(filters);
@@ -101,7 +98,6 @@ export function watchConditions(asked: WatchFilters): RawBuilder<SqlBool>[] {
   return [...markConditions(asked), ...offerConditions(asked)];
 }
 
-/** The filters that marks decide, in `from` or another column of marks. */
 export function markConditions(
   asked: WatchFilters,
   from = sql`watch_marks`,
@@ -145,7 +141,6 @@ export function playsIn(country: RawBuilder<unknown>): RawBuilder<SqlBool> {
   end`;
 }
 
-/** Videos on YouTube play wherever nobody restricts them. */
 function providersIn(country: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     from providers
@@ -153,14 +148,11 @@ function providersIn(country: RawBuilder<unknown>): RawBuilder<unknown> {
   `;
 }
 
-/**
- * Marks answer a single filter and those for free offers; more could be met by different offers.
- */
+/** Several filters could be met by different offers, which marks do not tell apart. */
 function countAsked({ at, plays, spoken, subtitles }: WatchFilters): number {
   return [at, plays, spoken, subtitles].filter(Boolean).length;
 }
 
-/** Conditions that a single offer passes all filters, where marks cannot decide. */
 export function offerConditions(asked: WatchFilters): RawBuilder<SqlBool>[] {
   const { watch, at, plays, spoken, subtitles } = asked;
   if (countAsked(asked) < 2) return [];
@@ -200,7 +192,6 @@ export function ofEachLevel(
   const queries = wanted.flatMap((query) =>
     levels.slice(0, depth).map((level) => query(String(level))),
   );
-  // Most films have no alias, and the index leaves them out.
   const indexed = column === "alias_words" ? sql`and alias_words <> ''` : sql``;
   return sql`
     select matching.movie_id
@@ -236,7 +227,6 @@ export function everyWord(words: string): WordQuery {
       .join(" & ");
 }
 
-/** The lexeme of a folded word, which contains no quote. */
 export function isWord(word: string, level: string): string {
   return `'${level}${word.slice(0, 60)}'`;
 }

@@ -13,8 +13,8 @@ import * as queries from "./queries/document.ts";
 const action = "edit movies";
 
 /**
- * Undoes one change. Throws Conflict with the reason where a later change or a member's review
- * stands against it, Gone after thirty days, NotFound and Forbidden.
+ * Throws Conflict with the reason where a later change or a member's review stands against it, Gone
+ * after thirty days, NotFound and Forbidden.
  */
 export async function undoMovieChange(
   viewer: Viewer,
@@ -39,7 +39,6 @@ export async function undoMovieChange(
 
 type Change = Awaited<ReturnType<typeof getRecentChange>>;
 
-/** Deletes an added or restored film, as long as nothing was built on it. */
 function withdraw(viewer: Viewer, change: Change): Promise<void> {
   const actor = requireCapability(viewer, "curate-catalogue", action);
   return inTransaction(async (db) => {

@@ -35,7 +35,7 @@ const providerPages = createCache(
   untilChanged,
 );
 
-/** With a country's code, free films and their languages are those that play there. */
+/** A country's code leaves only free films and languages that play there. */
 export function getWatchFront(country = ""): Promise<WatchFront> {
   return front.get(country);
 }
@@ -60,7 +60,6 @@ type Free = { areShort?: boolean; country?: string | undefined };
 
 /** Each film once, by when it became free. With a country's code, the latest that play there. */
 export async function listNewlyFree(limit: number, { areShort = false, country }: Free = {}) {
-  // Few films are free at more than two providers.
   const most = country ? mostInCountry : 3 * limit;
   const found = await queries.listNewlyFree(database(), { limit: most, areShort });
   const rows = found.filter(
@@ -71,10 +70,7 @@ export async function listNewlyFree(limit: number, { areShort = false, country }
   return rows.filter((row) => bySlug.get(row.slug) === row).slice(0, limit);
 }
 
-/**
- * The newest first; a broadcaster's first page has also upcoming films. Numbers of other pages may
- * be ten minutes old. Throws NotFound.
- */
+/** Numbers of other pages may be ten minutes old. Throws NotFound. */
 export function getProviderPage({ provider, country, page, cursor }: WatchFacets & PageRequest) {
   return providerPages.get(JSON.stringify({ provider, country, page, cursor }));
 }
@@ -109,7 +105,6 @@ async function readProviderPage({
 
 type Broadcaster = Provider & { slug: string };
 
-/** A country's upcoming broadcasts; a film once a day. */
 async function listUpcoming({ slug, kind, countries }: Broadcaster, country?: string) {
   const found = await broadcasts.listUpcoming(database(), slug, mostUpcoming);
   const at = { providerKind: kind, providerCountries: countries };
@@ -137,7 +132,6 @@ export async function listNewAtProvider(slug: string, limit: number) {
   return { provider, films: await queries.listNewest(database(), slug, limit) };
 }
 
-/** Pages that search engines may list. */
 export async function listWatchPages(): Promise<{ path: string; changedAt?: Date }[]> {
   const rows = await queries.listOfProviders(database());
   const ofProviders = rows
@@ -149,7 +143,6 @@ export async function listWatchPages(): Promise<{ path: string; changedAt?: Date
   return [{ path: "/watch" }, ...ofProviders];
 }
 
-/** Unchanged pages keep the time of their last change. */
 export async function refreshWatchPages(): Promise<void> {
   const marked = await queries.countByMarks(database());
   const providers = await queries.listProviders(database());
@@ -188,7 +181,6 @@ function keyOf({
 
 type Marked = Awaited<ReturnType<typeof queries.countByMarks>>[number];
 
-/** Counts the films of each provider, and in each country that it or an offer names. */
 function countPages(marked: Marked[], providers: (Provider & { slug: string })[]) {
   return [...Map.groupBy(marked, ({ provider }) => provider)].flatMap(([slug, groups]) => {
     const provider = providers.find((one) => one.slug === slug);

@@ -5,10 +5,8 @@ type ArchivedTable = {
   table: string;
   where: (movieId: number) => RawBuilder<boolean>;
   needs?: Record<string, string>;
-  /** Columns that become null where their target is gone. */
   mayLose?: Record<string, string>;
   counted?: Record<string, string>;
-  /** Columns whose values another row may have by now; then the row is not restored. */
   unlessTaken?: string[];
 };
 
@@ -18,7 +16,6 @@ const ofReviews = (movieId: number) => sql<boolean>`review_id in ${reviewsOf(mov
 const ofEither = (movieId: number) =>
   sql<boolean>`(movie_id = ${movieId} or review_id in ${reviewsOf(movieId)})`;
 
-/** Sorted so that rows are restored after those they refer to. */
 const archived: readonly ArchivedTable[] = [
   {
     table: "movies",

@@ -97,7 +97,6 @@ export async function anonymizeMember(
       where ${staysArchived ? sql`true` : others}
     )`;
   });
-  // Rows that stay without a name.
   const written = [
     { table: "moderation_cases", column: "reporter_id" },
     { table: "flags", column: "reporter_id" },

@@ -4,9 +4,7 @@ import { cardColumns, isPublished } from "../sql-fragments.ts";
 
 const today = sql`(now() at time zone 'UTC')::date`;
 
-/** The coming days' broadcasts in order; a film once a day. */
 export function listOnTelevision(db: Db, limit: number) {
-  // An unknown first day leaves the last as the only certain one.
   const day = sql<string>`greatest(coalesce(available_from, available_until), ${today})`;
   const broadcasts = db
     .selectFrom("movieOffers")
@@ -33,7 +31,6 @@ export function listOnTelevision(db: Db, limit: number) {
     .execute();
 }
 
-/** Offers that begin after today, in order. */
 export function listUpcoming(db: Db, provider: string, limit: number) {
   const upcoming = db
     .selectFrom("movieOffers")

@@ -56,10 +56,7 @@ export async function completeChannel(
   `.execute(db);
 }
 
-/**
- * Leaves out a handle that another channel has; undefined where somebody added the channel
- * meanwhile.
- */
+/** Leaves out another channel's handle; undefined where somebody added the channel meanwhile. */
 export async function addChannel(
   db: Db,
   { youtubeId, handle, title }: NamedChannel,

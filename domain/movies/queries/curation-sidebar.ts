@@ -4,7 +4,6 @@ import { NotFound } from "#domain/platform/errors.ts";
 
 type Wording = { words: string; releaseYear: number; except: string };
 
-/** Searches the table, since search does not know unpublished films. */
 export function listPossibleDuplicates(db: Db, { words, releaseYear, except }: Wording) {
   const titled = sql<SqlBool>`movies.id in (
     select movie_id from movie_search where title = ${words} or original_title = ${words}

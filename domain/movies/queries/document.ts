@@ -139,9 +139,7 @@ export function lockForChange(db: Db, slugs: readonly string[]) {
   );
 }
 
-/**
- * Leaves out identifiers that another film has; the new main genre or language leaves the others.
- */
+/** Leaves out another film's identifiers; the main genre and language leave the others. */
 export async function updateMovie(db: Db, movieId: number, movie: MovieFields): Promise<void> {
   const { identifiers, genre, language, ...fields } = movie;
   const { otherGenres = sql.ref("other_genres"), spokenLanguages = sql.ref("spoken_languages") } =
@@ -158,7 +156,6 @@ export async function updateMovie(db: Db, movieId: number, movie: MovieFields): 
   if (identifiers) await replaceIdentifiers(db, movieId, identifiers);
 }
 
-/** Undefined where the address is taken. */
 export async function insertMovie(db: Db, movie: MovieFields & { slug: string }) {
   const { identifiers, ...fields } = movie;
   const added = await db
@@ -171,7 +168,6 @@ export async function insertMovie(db: Db, movie: MovieFields & { slug: string })
   return added;
 }
 
-/** Films that members reviewed, listed or wait for; needs their locks. */
 export async function listInUse(db: Db, ids: number[]): Promise<number[]> {
   const films = await db
     .selectFrom("movies")
@@ -182,7 +178,6 @@ export async function listInUse(db: Db, ids: number[]): Promise<number[]> {
   return films.map(({ id }) => id);
 }
 
-/** Films whose UTC day has come. */
 export function lockDueMovies(db: Db, limit: number) {
   return db
     .selectFrom("movies")

@@ -3,7 +3,6 @@ import type { Db } from "#db/client.ts";
 import type { Language } from "#shared/options/languages.ts";
 import type { CountryRule } from "#shared/options/offers.ts";
 
-/** Countries where offers play, by the offer or else its provider. */
 export type Rule = { provider: string; countryRule: CountryRule; countries: string[] };
 
 type FreeFilms = {
@@ -13,9 +12,6 @@ type FreeFilms = {
   subtitled: Rule[];
 };
 
-/**
- * Counts films with ids from `first` to `last` that are free in a language under the same rules.
- */
 export async function listFreeByRules(db: Db, { first, last }: { first: number; last: number }) {
   const { rows } = await sql<FreeFilms>`
     select language, rules, subtitled, count(*)::integer as films

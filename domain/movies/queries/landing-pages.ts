@@ -22,7 +22,6 @@ type CountedPage = LandingRow & { facets: number; stars: number };
 
 const columns = ["country", "language", "genre", "decade", "releaseYear", "films"] as const;
 
-/** Pages whose rows differ from the tallies; a page without films is to be removed. */
 export async function listChanged(db: Db): Promise<CountedPage[]> {
   const { rows } = await sql<CountedPage>`
     with choices as (
@@ -90,9 +89,7 @@ export function listAll(db: Db) {
     .execute();
 }
 
-/**
- * Pages of each facet with another one, of other values of an only facet, and of a decade's years.
- */
+/** Pages of each facet with another, of other values of an only facet, and of a decade's years. */
 export async function listNeighbours(db: Db, facets: LandingFacets): Promise<LandingRow[]> {
   const { country, language, genre, decade, year } = facets;
   const conditions: RawBuilder<unknown>[] = [];
@@ -125,7 +122,6 @@ export type Share = {
   kind: "country" | "language" | "genre" | "director";
   value: string;
   films: number;
-  /** The address of a director with a page. */
   slug: string | null;
 };
 

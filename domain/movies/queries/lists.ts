@@ -41,7 +41,6 @@ export function passesFacets(filters: MovieFilters): RawBuilder<SqlBool> {
   return sql.join([passFacets(filters), ...offerConditions(filters)], sql` and `);
 }
 
-/** Conditions that need no look at each offer. */
 function passFacets(filters: MovieFilters): RawBuilder<SqlBool> {
   const { minimumRating, length } = filters;
   const { yearFrom, yearTo } = boundYears(filters);
@@ -68,7 +67,7 @@ const ofMovie = sql`(movie_facets(genre || other_genres, language || spoken_lang
   ]
   || watch_marks)`;
 
-// Each of up to twenty years is looked up in the index by itself.
+// Few enough years are looked up in the index one by one.
 function listYears({ yearFrom, yearTo }: MovieFilters): string[] | undefined {
   if (!yearFrom || !yearTo || yearTo - yearFrom >= 20) return undefined;
   return Array.from({ length: yearTo - yearFrom + 1 }, (_, index) => String(yearFrom + index));
@@ -142,7 +141,7 @@ function arePassed(filters: MovieFilters): RawBuilder<SqlBool> {
 
 type Summary = { total: number; firstYear: number; lastYear: number; isCapped?: boolean };
 
-/** Beyond three thousand, counts are capped where they are not tallied. */
+/** Counts that are not tallied are capped. */
 export async function summarize(db: Db, filters: MovieFilters): Promise<Summary> {
   const seen = asksToWatch(filters) && (await summarizeNewest(db, filters));
   if (seen) return seen;
@@ -161,13 +160,11 @@ export async function summarize(db: Db, filters: MovieFilters): Promise<Summary>
   return { total: few, firstYear: 0, lastYear: 0, isCapped: true };
 }
 
-// So many of the newest films show if many can be watched as filtered. Looking at a film's offers
-// takes as long as looking at four films.
+// Enough to show if many can be watched; an offer costs as much to look at as four films.
 const newest = 4000;
 const mostLookedAt = 1000;
 const many = 48;
 
-/** All that pass in a small catalogue; else those that were seen, or undefined if they are few. */
 async function summarizeNewest(db: Db, filters: MovieFilters): Promise<Summary | undefined> {
   const offers = offerConditions(filters);
   const ofFilm = sql.join([isPublished, ...rowConditions(filters)], sql` and `);

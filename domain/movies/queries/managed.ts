@@ -16,7 +16,6 @@ export type ManagedFilters = {
   missing?: MissingPart | undefined;
   importId?: number | undefined;
   changedBy?: string | undefined;
-  /** Folded words, and the published films that search finds by them, the best first. */
   found?: { words: string; ids: number[] } | undefined;
 };
 
@@ -52,7 +51,6 @@ function inSelection({ ids, ...filters }: ManagedSelection): RawBuilder<SqlBool>
     )`);
   }
   if (found) {
-    // Search knows published films only.
     conditions.push(sql`(movies.id = any (${found.ids}::integer[])
       or movies.state <> 'published' and ${found.words} <> '' and (folded_title like ${`%${found.words}%`} or fold(original_title) like ${`%${found.words}%`}))`);
   }
@@ -79,7 +77,6 @@ export async function countUnpublished(db: Db, filters: ManagedFilters): Promise
   return rows[0]?.count ?? 0;
 }
 
-/** Includes countries of unpublished films. */
 export async function listUsedCountries(db: Db): Promise<string[]> {
   const { rows } = await sql<{ country: string }>`
     with recursive published (country) as (
@@ -147,7 +144,6 @@ export type Extent = {
   lastId: number;
 };
 
-/** Measures at most `most` films, by id. */
 export async function measureSelection(
   db: Db,
   selection: ManagedSelection,

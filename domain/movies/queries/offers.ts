@@ -115,7 +115,6 @@ const isAt = ({ youtubeId, address }: OfferAddress) =>
     ? sql<SqlBool>`movie_offers.youtube_id = ${youtubeId}`
     : sql<SqlBool>`movie_offers.address = ${address} and movie_offers.youtube_id is null`;
 
-/** Another film with the same video or address; only a published one where members read it. */
 export function findOtherMovie(
   db: Db,
   movieId: number,
@@ -134,7 +133,6 @@ export function findOtherMovie(
     .executeTakeFirst();
 }
 
-/** The first other film that has each video or address. */
 export async function listOtherMovies(db: Db, movieId: number, sought: OfferAddress[]) {
   const videos = sought.flatMap(({ youtubeId }) => youtubeId ?? []);
   const addresses = sought.flatMap(({ youtubeId, address }) => (!youtubeId && address) || []);
@@ -155,7 +153,6 @@ export async function listOtherMovies(db: Db, movieId: number, sought: OfferAddr
   return new Map(rows.map((row) => [row.youtubeId ?? row.address, row]));
 }
 
-/** The film's own offer at this address, of the same part of the film. */
 export function findOfferAt(
   db: Db,
   movieId: number,
@@ -222,10 +219,7 @@ export function identityOf(offer: Pick<OfferFields, (typeof identifying)[number]
 
 const identifying = ["youtubeId", "address", "provider", "access", "part"] as const;
 
-/**
- * Offers that stay keep their ids, by which others name them; new ones of a deleted provider or
- * channel are left out.
- */
+/** Offers that stay keep their ids, by which others name them. */
 export async function replaceOffers(db: Db, movieId: number, offers: OfferFields[]): Promise<void> {
   const stored = await db
     .selectFrom("movieOffers")
@@ -240,7 +234,6 @@ export async function replaceOffers(db: Db, movieId: number, offers: OfferFields
     if (!known.providers.has(wanted.provider)) continue;
     const present = left.get(identityOf(wanted));
     const hasChannel = wanted.channelId === null || known.channels.has(wanted.channelId);
-    // Without its channel, an unofficial upload would be shown as any other.
     if (!hasChannel && !present) continue;
     const offer = hasChannel ? wanted : { ...wanted, channelId: present?.channelId ?? null };
     const { id, ...same } = present ?? { id: 0 };

@@ -48,7 +48,6 @@ export function findProvider(db: Db, slug: string) {
   return db.selectFrom("providers").select(provider).where("slug", "=", slug).executeTakeFirst();
 }
 
-/** False where the slug or the name is taken. */
 export async function insertProvider(db: Db, slug: string, fields: ProviderFields) {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto("providers")
@@ -104,9 +103,7 @@ export type ChannelSearch = {
 
 const placeOf = sql`(lower(title), channels.id)`;
 
-/**
- * Sorted by title; matches the named channel, or a title, handle or owner that contains the text.
- */
+/** Matches the named channel, or a title, handle or owner that contains the text. */
 export function listChannels(db: Db, { text, from, limit }: ChannelSearch & { limit: number }) {
   const named = youtubeChannelOf(text);
   const words = `%${fold(text)}%`;
@@ -127,7 +124,6 @@ export function listChannels(db: Db, { text, from, limit }: ChannelSearch & { li
     .execute();
 }
 
-/** Titles of channels that most of the latest offers name. */
 export async function listUsedTitles(
   db: Db,
   { offers, limit }: { offers: number; limit: number },
@@ -153,7 +149,6 @@ export function findChannel(db: Db, named: ChannelName) {
   return db.selectFrom("channels").select(channel).where(isNamed(named)).executeTakeFirst();
 }
 
-/** The channel of this title, unless several have it. */
 export async function findChannelTitled(db: Db, title: string) {
   const found = await db
     .selectFrom("channels")
@@ -168,7 +163,6 @@ export type KnownChannel = Pick<Channel, "title" | "official">;
 
 type Typed = ChannelName & { typed: string; title: string | null };
 
-/** Channels by what was typed; by a title only where a single one has it. */
 export async function listKnown(db: Db, all: Typed[]): Promise<Map<string, KnownChannel>> {
   const listOf = (field: keyof Typed) => sql`${all.map((one) => one[field])}::text[]`;
   const { rows } = await sql<KnownChannel & { typed: string }>`
@@ -187,7 +181,6 @@ export async function listKnown(db: Db, all: Typed[]): Promise<Map<string, Known
 type Checked = { checkedOn: string | null; checkedBy: number | null };
 export type ChannelMark = Pick<ChannelFields, "official"> & Checked;
 
-/** Undefined where another request has added it meanwhile. */
 export async function insertChannel(
   db: Db,
   fields: ChannelFields & Checked,

@@ -6,7 +6,6 @@ import { beginsWith, bestKnown, isWord, splitWords, type WordQuery } from "../sq
 const mostSpellings = 50;
 const mostWeighed = 600;
 
-/** `words` is folded, and so contains no wildcard and no quote. */
 export async function listIdsTitled(db: Db, words: string, limit: number): Promise<number[]> {
   const each = [...new Set(splitWords(words))];
   const longerWords = await findLongerWords(db, each.filter(hasTrigram));

@@ -3,11 +3,9 @@ import type { Db } from "#db/client.ts";
 import { type Found, type Ordering, type PageRequest, readPage } from "#db/paging.ts";
 import { cardColumns, isPublished } from "../sql-fragments.ts";
 
-/** Films at a provider, or of those the ones that play in a country. */
 export type AtProvider = {
   provider: string;
   country?: string | undefined;
-  /** True if the provider's offers that name no country play in this one. */
   isUsual: boolean;
 };
 
@@ -50,7 +48,6 @@ export function listAtProvider(
   return readPage(list, request, read);
 }
 
-/** Exact up to `mostCounted`; one more stands for all beyond. Only for small numbers. */
 export async function countAtProvider(db: Db, at: AtProvider): Promise<number> {
   const { rows } = await sql<{ films: number }>`
     select count(*)::integer as films from (
@@ -60,10 +57,7 @@ export async function countAtProvider(db: Db, at: AtProvider): Promise<number> {
   return rows[0]?.films ?? 0;
 }
 
-/**
- * A country's films are selected by marks alone, which name the provider, so that their index
- * serves.
- */
+/** A country's films are selected by marks alone, so that their index serves. */
 function conditionOf({ provider, country, isUsual }: AtProvider): RawBuilder<SqlBool> {
   if (!country) return sql<SqlBool>`provider = ${provider}`;
   const named = [`${provider} ${country}`, ...(isUsual ? [`${provider} ?`] : [])];
@@ -77,7 +71,6 @@ function whileWalking(at: AtProvider): RawBuilder<SqlBool> {
   return at.country ? sql`${ofProvider} and coalesce(${conditionOf(at)}, false)` : ofProvider;
 }
 
-/** One row for each provider at which a film is free; the newest first. */
 export function listNewlyFree(db: Db, { limit, areShort }: { limit: number; areShort: boolean }) {
   const short = areShort ? sql`and minutes <= 40` : sql``;
   const newest = sql<{ movieId: number; provider: string; marks: string[]; freeSince: Date }>`(
@@ -153,7 +146,6 @@ export function listOfProviders(db: Db) {
     .execute();
 }
 
-/** Pages of the provider in countries, of the country, and of all providers. */
 export function listNeighbours(db: Db, { provider, country }: Omit<AtProvider, "isUsual">) {
   return db
     .selectFrom("watchPages")
@@ -176,7 +168,6 @@ export function listNeighbours(db: Db, { provider, country }: Omit<AtProvider, "
 
 const mostCountries = 20;
 
-/** Providers and countries with most films. */
 export async function listFront(db: Db) {
   const providers = await db
     .selectFrom("watchPages")
@@ -201,7 +192,6 @@ export async function listFront(db: Db) {
   return { providers, countries: countries.map(({ country }) => country) };
 }
 
-/** Languages in which films are free, those with most films first. */
 export function listFreeLanguages(db: Db, country: string | undefined) {
   // A country's own numbers precede those of countries without any.
   const free = db
@@ -222,7 +212,6 @@ export function listFreeLanguages(db: Db, country: string | undefined) {
     .execute();
 }
 
-/** Sorted by number of films. */
 export function listInCountry(db: Db, country: string) {
   // A country without a count of its own has that of countries which nobody names.
   const films = sql<number>`coalesce(own.films, everywhere.elsewhere)`;
