@@ -16,8 +16,7 @@ import { acceptSuggestion, requireFewWaiting, suggestionGone } from "./suggestio
 type Suggestion = { movieId: number; field: CorrectionField; value: string; source: string | null };
 
 /**
- * False where the member's same suggestion waits; throws NotFound, RateLimited, and Conflict for
- * too many.
+ * False where the same suggestion waits; throws NotFound, RateLimited, and Conflict for too many.
  */
 export async function suggestCorrection(
   viewer: Viewer,
@@ -39,8 +38,8 @@ export async function suggestCorrection(
 }
 
 /**
- * Writes a simple field; for others, credits the change that the curator has made since. Throws
- * Forbidden, NotFound, and Conflict where it is decided or the film was not changed.
+ * Credits the curator's own change where the field is not simple. Throws Forbidden, NotFound, and
+ * Conflict where it is decided or the film was not changed.
  */
 export async function acceptCorrection(viewer: Viewer, id: number): Promise<void> {
   const actor = requireCapability(viewer, "curate-catalogue", "edit movies");

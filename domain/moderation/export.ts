@@ -5,7 +5,6 @@ import { listFlagsOfMember } from "./queries/flags.ts";
 import { listProposalsOfMember } from "./queries/offer-proposals.ts";
 import { listReportsOfMember } from "./queries/offer-reports.ts";
 
-/** Names films, but no members. */
 export function exportOfMember({ id }: Member) {
   return listFlagsOfMember(database(), id);
 }

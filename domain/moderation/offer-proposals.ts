@@ -17,10 +17,7 @@ import { lockCaseOfMovie } from "./queries/film-cases.ts";
 import * as queries from "./queries/offer-proposals.ts";
 import { acceptSuggestion, requireFewWaiting, suggestionGone } from "./suggestions.ts";
 
-/**
- * Returns false as `isNew` where the same waits already. Throws OfferRefused, NotFound,
- * RateLimited, and Conflict for too many.
- */
+/** Throws OfferRefused, NotFound, RateLimited, and Conflict for too many. */
 export async function proposeOffer(
   viewer: Viewer,
   { movieId, isAlsoElsewhere, ...fields }: OfferProposal & { movieId: number },
@@ -45,20 +42,16 @@ export async function proposeOffer(
 
 type Acceptance = {
   id: number;
-  /** The slug of the provider that the address belongs to, where that is not known. */
   provider: string;
-  /** A video's channel, instead of the one that the member named. */
   channel: string | null;
-  /** Null where the curator chose nothing. */
   official: ChannelDecision | null;
   isAlsoElsewhere: boolean;
   isChecked: boolean;
 };
 
 /**
- * Adds the offer, credited to who proposed it, and marks its undecided channel; where the film has
- * the offer by now, only credits the curator's change. Throws Forbidden, NotFound, OfferRefused,
- * and Conflict where it is decided or its address is no longer allowed.
+ * Only credits the curator's change where the film has the offer by now. Throws Forbidden,
+ * NotFound, OfferRefused, and Conflict where it is decided or its address is no longer allowed.
  */
 export async function acceptProposal(
   viewer: Viewer,
@@ -82,7 +75,6 @@ export async function acceptProposal(
       "channel",
       "Its channel is required: it decides whether the video has a link",
     );
-  // Before the offer, which would add a new channel as not known.
   const before = async (db: Db) => {
     if (channel) await decideChannel(db, actor, channel, { official, isChecked });
   };

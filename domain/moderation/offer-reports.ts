@@ -61,15 +61,11 @@ type Decision = {
   caseId: number;
   offerId: number;
   outcome: OfferOutcome;
-  /** The channel of an unofficial video without one. */
   channel: string | null;
   answer: string | null;
 };
 
-/**
- * Decides all waiting reports of an offer and acts on it. Throws Forbidden, OfferRefused, and
- * Conflict where they are decided or the offer was removed.
- */
+/** Throws Forbidden, OfferRefused, and Conflict where they are decided or the offer was removed. */
 export async function decideOfferReports(
   viewer: Viewer,
   { outcome, channel, answer, ...which }: Decision,

@@ -12,7 +12,6 @@ export type ReportRow = Awaited<ReturnType<typeof listReports>>[number];
 export type ProposalRow = Awaited<ReturnType<typeof listProposals>>[number] & {
   providerName: string | undefined;
   providers: { value: string; label: string }[];
-  /** The channel that the member named, while the proposal waits. */
   knownChannel: KnownChannel | undefined;
 };
 
@@ -67,7 +66,6 @@ export function viewProposal({ otherTitle, otherSlug, ...row }: ProposalRow) {
   };
 }
 
-/** The list's entry for a proposed video's channel, and the questions to who adds the video. */
 function viewChannel({
   youtubeId,
   knownChannel,

@@ -13,7 +13,7 @@ type Case = {
 
 type CaseRights = { decide: boolean; rejectReview: boolean; curate: boolean; suspend: boolean };
 
-/** With an open case its review can be rejected too. */
+/** An open case also lets its review be rejected. */
 export function caseRights(viewer: Viewer, { status, ...about }: Case): CaseRights {
   const review = { status: about.reviewStatus ?? "pending" } as const;
   return {

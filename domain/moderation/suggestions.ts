@@ -30,9 +30,7 @@ export async function declineSuggestion(
   await inTransaction((db) => decide(db, actor, kind, id, { status: "declined", reason }));
 }
 
-/**
- * Runs in the transaction of the change itself; throws NotFound, and Conflict where it is decided.
- */
+/** Runs in the change's transaction; throws NotFound, and Conflict where it is decided. */
 export function acceptSuggestion(
   db: Db,
   actor: Member,

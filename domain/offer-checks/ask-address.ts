@@ -4,9 +4,7 @@ import { findFault, type Pace } from "./pace.ts";
 import type { Robots } from "./robots.ts";
 
 const mostRedirects = 5;
-// Enough to know that there is a page.
 const mostRead = 64 * 1024;
-/** Statuses that some servers send for HEAD, but not for GET. */
 const doubtfulForHead = [400, 403, 404, 405, 410, 501];
 
 type Manners = {
@@ -57,9 +55,7 @@ async function askOne(url: URL, { seconds, pace }: Manners): Promise<Answer> {
   return pace(url.host, () => ask(url, question));
 }
 
-/**
- * A service's 401 or 403 is a paywall or an objection to programs: readers may well see the page.
- */
+/** A service's 401 or 403 may be a paywall or dislike of programs: readers may see the page. */
 function judge({ host }: URL, { status }: Answer): CheckResult {
   if (status >= 200 && status < 300) return { outcome: "plays" };
   if (status === 404 || status === 410)
@@ -68,7 +64,6 @@ function judge({ host }: URL, { status }: Answer): CheckResult {
 }
 
 function isFrontPage({ pathname, search }: URL): boolean {
-  // Some sites have front pages by language, such as /en or /fr-fr/.
   return search === "" && /^\/([a-z]{2}(-[a-z]{2})?\/?)?$/i.test(pathname);
 }
 

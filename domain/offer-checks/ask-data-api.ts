@@ -15,7 +15,6 @@ import {
   type VideoFacts,
 } from "./ask.ts";
 
-/** The limit of one call of videos.list. */
 export const mostVideosAtOnce = 50;
 
 /** This many unknown videos at once mean a fault of the service, not missing videos. */
@@ -32,7 +31,7 @@ type Refusal = { words: string; pauseSeconds?: number };
 const quotaUsedUp = { words: "its quota is used up", pauseSeconds: quotaPause };
 const tooManyCalls = { words: "too many calls at once", pauseSeconds: ratePause };
 
-/** By the API's reason; a reason without a pause does not stop other calls. */
+/** Keyed by the API's reason; a reason without a pause does not stop other calls. */
 const refusals = new Map<string, Refusal>([
   ["quotaExceeded", quotaUsedUp],
   ["dailyLimitExceeded", quotaUsedUp],
@@ -136,10 +135,7 @@ const channel = z.object({ id: z.string(), snippet: z.object({ customUrl: z.stri
 
 type Handles = { handles: Map<string, string> } | { trouble: CheckResult };
 
-/**
- * Takes at most `mostVideosAtOnce` ids, and leaves out channels without a handle; throws
- * KeyRefused.
- */
+/** Leaves out channels without a handle; takes as many ids, and throws, as `askForVideos`. */
 export async function askForHandles(ids: string[], asker: Asker): Promise<Handles> {
   const params = { part: "snippet", id: ids.join(","), maxResults: String(mostVideosAtOnce) };
   const answer = ids.length > 0 ? await listFromApi("channels", params, asker) : { items: [] };
@@ -180,7 +176,6 @@ function factsOf({ snippet, contentDetails }: Video): VideoFacts {
 
 type Restriction = NonNullable<Video["contentDetails"]>["regionRestriction"];
 
-/** A video without a restriction plays everywhere. */
 function rulesOf(restriction: Restriction): Pick<VideoFacts, "countryRule" | "countries"> {
   const { allowed, blocked } = restriction ?? {};
   const codes = [...new Set(allowed ?? blocked ?? [])].sort();

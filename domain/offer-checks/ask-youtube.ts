@@ -26,9 +26,8 @@ export async function askForVideo(youtubeId: string, seconds: number): Promise<C
 }
 
 /**
- * 404 and 400 are for videos that do not exist. 401 is for those whose owner forbids embedding and
- * sometimes for private ones, 403 for private ones and for visitors YouTube does not like: neither
- * says what a reader sees.
+ * 401 is for videos whose owner forbids embedding and sometimes for private ones, 403 for private
+ * ones and for visitors YouTube does not like: neither says what a reader sees.
  */
 function judge({ status, body }: Answer): CheckResult {
   if (status === 200) {

@@ -11,7 +11,6 @@ export type CheckResult = {
   facts?: VideoFacts;
   /** Seconds that the host wants to be left alone. */
   pauseSeconds?: number;
-  /** The last host of a chain of redirects. */
   host?: string;
 };
 
@@ -27,11 +26,9 @@ export type Answer = {
 type Question = {
   method?: "GET" | "HEAD";
   accept: string;
-  /** Bytes; the rest is not read. */
   most: number;
   seconds: number;
   isTrusted?: boolean;
-  /** Reads the body of other answers than 200 too. */
   readsFaults?: boolean;
 };
 
@@ -77,9 +74,7 @@ export function findNext(url: URL, { status, location }: Answer): URL | null | u
   return redirects.includes(status) && location ? URL.parse(location, url) : undefined;
 }
 
-/**
- * A result for a host that asks to wait (429, or 503 with Retry-After) or has a fault; else null.
- */
+/** Null unless the host asks to wait (429, or 503 with Retry-After) or has a fault. */
 export function findTrouble(host: string, { status, retryAfter }: Answer): CheckResult | null {
   if (status === 429 || (status === 503 && retryAfter !== null)) {
     const pauseSeconds = retryAfter ?? usualPause;

@@ -31,7 +31,6 @@ export const usualManners: Manners = {
   ...{ seconds: 10, pause: 2500, longest: 8 * 60 * 1000, most: 1000 },
 };
 
-/** The host that answers for all videos, in the table of pauses. */
 export const youtube = "youtube";
 
 const hour = 60 * 60 * 1000;
@@ -51,10 +50,7 @@ type Run = {
   faults: Map<string, number>;
 };
 
-/**
- * Checks due offers, a few hosts at a time; the rest comes first in the next run. Does nothing
- * unless the owner has turned it on. Throws KeyRefused at the end.
- */
+/** Does nothing unless the owner has turned it on. Throws KeyRefused at the end. */
 export async function checkDueOffers(manners: Manners = usualManners): Promise<void> {
   const { checksOffers, offerCheckDays } = await getSettings();
   if (!checksOffers) return;
@@ -73,7 +69,6 @@ export async function checkDueOffers(manners: Manners = usualManners): Promise<v
   if (refused) throw refused;
 }
 
-/** Offers of a call without an answer are due again when YouTube may be asked. */
 async function checkByApi(run: Run, due: Due[], key: string): Promise<KeyRefused | undefined> {
   for (let first = 0; first < due.length; first += mostVideosAtOnce) {
     if (await isOver(run, youtube, due.slice(first))) return undefined;
@@ -105,10 +100,7 @@ async function concludeVideos(run: Run, batch: Due[], results: Results, asker: A
   }
 }
 
-/**
- * Adds handles, by which curators may know channels. Without an answer it skips these channels, or
- * one of them could be added a second time.
- */
+/** Without an answer it skips the channels: one of them could be added a second time. */
 async function nameChannels(run: Run, results: Results, asker: Asker): Promise<void> {
   const named = [...results.values()].flatMap(({ facts }) => facts?.channel?.youtubeId ?? []);
   const incomplete = await listChannelsToComplete(named);
@@ -121,7 +113,7 @@ async function nameChannels(run: Run, results: Results, asker: Asker): Promise<v
   }
 }
 
-/** By host, so that one with many offers, or a slow one, does not delay the others. */
+/** Queued by host, so that one with many offers, or a slow one, does not delay the others. */
 async function checkByHost(run: Run, due: Due[]): Promise<void> {
   const queues = Map.groupBy(due, hostOf);
   const failures: unknown[] = [];
@@ -140,7 +132,6 @@ async function checkByHost(run: Run, due: Due[]): Promise<void> {
   if (failures.length > 0) throw failures[0];
 }
 
-/** False where this run must not ask the host again. */
 async function checkFirst(run: Run, host: string, queue: Due[]): Promise<boolean> {
   if (await isOver(run, host, queue)) return false;
   const one = queue.shift();
@@ -176,11 +167,9 @@ async function record(run: Run, due: Due, result: CheckResult, ownHost: string):
   await conclude({ due, result, days: run.days, now });
 }
 
-/** Pauses a host that asked for it, or that repeatedly did not answer. */
 async function noteAnswer(run: Run, ownHost: string, result: CheckResult): Promise<void> {
   const { faults } = run;
   const { host = ownHost } = result;
-  // A host that leads to another one has answered.
   if (host !== ownHost) faults.set(ownHost, 0);
   faults.set(host, result.outcome === "unreachable" ? (faults.get(host) ?? 0) + 1 : 0);
   const isDown = faults.get(host) === faultsUntilPause;
@@ -192,7 +181,6 @@ function nextTurn({ pauses }: Run, host: string): Date {
   return new Date(until > Date.now() ? until : Date.now() + hour);
 }
 
-/** A pause under way is never changed. */
 async function pauseIfAsked({ pauses }: Run, host: string, seconds: number | undefined) {
   const now = Date.now();
   if (seconds === undefined || Number(pauses.get(host) ?? 0) > now) return;

@@ -17,7 +17,6 @@ import * as queries from "./queries/checks.ts";
 
 const longestDetail = 300;
 const day = 24 * 60 * 60 * 1000;
-/** The day of the last check that readers see is renewed when it is older. */
 const daysShown = 30;
 
 type Concluded = {
@@ -28,8 +27,8 @@ type Concluded = {
 };
 
 /**
- * Changes the offer only in what readers see. Does nothing where the offer or its check changed
- * meanwhile, or another channel got the same name: the next run repeats it.
+ * Changes the offer only in what readers see. Does nothing where offer, check or channel changed
+ * meanwhile: the next run repeats it.
  */
 export async function conclude({ due, result, days, now }: Concluded): Promise<void> {
   const { detail = null, outcome } = result;
@@ -97,7 +96,6 @@ function toRecord(due: queries.DueCheck, result: CheckResult, days: number, now:
   };
 }
 
-/** At the second failure, at least a day after the first. */
 function hidesNow(
   { firstFailedAt, stateBefore }: queries.DueCheck,
   result: CheckResult,
@@ -122,7 +120,6 @@ function shorten(text: string): string {
 
 type Known = VideoFacts & { channelId: number | undefined };
 
-/** Facts that the offer lacks or that an earlier check filled in. */
 function listFillable(offer: LockedOffer, former: FilledFacts, known: Known): FilledFacts {
   const mayFill = {
     minutes: offer.minutes === null || offer.minutes === former.minutes,

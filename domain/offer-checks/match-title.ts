@@ -1,6 +1,5 @@
 import { fold } from "#shared/text/fold.ts";
 
-/** Words around a film's title in the titles of uploads. */
 const besideTitles = new Set(
   (
     "a complet complete english film films full ghana ghanaian hd in intégral latest movie movies new " +

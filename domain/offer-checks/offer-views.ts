@@ -39,8 +39,8 @@ export async function countOffersToLookAfter(viewer: Viewer): Promise<Record<Off
 }
 
 /**
- * Puts these offers first in the next run; returns how many it will check, without hidden ones and
- * those that do not play now. Returns 0 while checks are off. Throws Forbidden.
+ * Returns how many it will check: none while checks are off, no hidden ones and none that do not
+ * play now. Throws Forbidden.
  */
 export async function checkSoon(viewer: Viewer, ids: number[]): Promise<number> {
   requireCapability(viewer, "curate-catalogue", act);

@@ -5,7 +5,6 @@ import { type CheckResult, Unanswered } from "./ask.ts";
 /** Runs a request when it is its host's turn, one at a time. Throws LeftAlone and RunEnded. */
 export type Pace = <Result>(host: string, request: () => Promise<Result>) => Promise<Result>;
 
-/** The host wants no request for so many seconds. */
 class LeftAlone extends Error {
   override name = "LeftAlone";
   readonly seconds: number;
@@ -23,7 +22,6 @@ export function findFault(host: string, error: unknown): CheckResult | null {
   return error instanceof LeftAlone ? { ...fault, pauseSeconds: error.seconds } : fault;
 }
 
-/** The run's time is over, or the process stops; the next run does the rest. */
 export class RunEnded extends Error {
   override name = "RunEnded";
 }
@@ -32,7 +30,6 @@ type Limits = {
   /** Milliseconds from an answer to the host's next request; up to as much again is added. */
   pause: number;
   endsAt: number;
-  /** The times until which hosts want to be left alone. */
   pauses: ReadonlyMap<string, Date>;
   wait?: (milliseconds: number) => Promise<unknown>;
 };

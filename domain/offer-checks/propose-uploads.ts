@@ -22,10 +22,7 @@ const shortestFilm = 40;
 
 type Uploads = { uploads: Upload[] } | { failure: string; pauseSeconds?: number | undefined };
 
-/**
- * Proposes the latest uploads of official channels that are a film of the catalogue. Does nothing
- * unless the owner has turned the checks on. Throws KeyRefused.
- */
+/** Does nothing unless the owner has turned the checks on. Throws KeyRefused. */
 export async function proposeUploads(manners: Manners = usualManners): Promise<void> {
   if (!(await getSettings()).checksOffers) return;
   const key = await findServiceKey("youtube");
@@ -103,7 +100,6 @@ async function propose(channelId: number, all: Upload[], key: string | null, sec
     return film ? [{ ...upload, film }] : [];
   });
   const ids = matched.map(({ youtubeId }) => youtubeId);
-  // Lengths are only known with a key.
   const answer = key && ids.length > 0 ? await askForVideos(ids, { key, seconds }) : undefined;
   const videos = answer && "results" in answer ? answer.results : undefined;
   for (const { film, ...upload } of matched) {
@@ -114,7 +110,6 @@ async function propose(channelId: number, all: Upload[], key: string | null, sec
   }
 }
 
-/** About as long as the film, or longer than shorts where its length is not known. */
 function isFilm(minutes: number | undefined, length: number | null): boolean {
   if (minutes === undefined) return false;
   return length === null ? minutes >= shortestFilm : minutes >= length * 0.7;

@@ -1,7 +1,6 @@
 import { type Answer, ask, type CheckResult, findNext, findTrouble } from "./ask.ts";
 import { findFault, type Pace } from "./pace.ts";
 
-/** Reads the robots.txt of each host once in a run, unless there was trouble. */
 export type Robots = {
   findRefusal: (url: URL) => Promise<CheckResult | null>;
 };
@@ -15,10 +14,7 @@ type Rule = { path: string; isAllowed: boolean };
 
 type Read = { rules: Rule[] } | { trouble: CheckResult };
 
-/**
- * A robots.txt with an error refuses everything for now (RFC 9309, 2.3.1.4); a host without one
- * allows everything (2.3.1.3).
- */
+/** An error refuses everything for now (RFC 9309, 2.3.1.4), a missing file nothing (2.3.1.3). */
 export function createRobots({ seconds, pace }: { seconds: number; pace: Pace }): Robots {
   const known = new Map<string, Promise<Read>>();
   const question = { accept: "text/plain", most: mostRead, seconds };
@@ -70,7 +66,6 @@ function wholeLines(body: Buffer): string {
   return body.toString("utf8", 0, isCut ? body.lastIndexOf("\n") : body.length);
 }
 
-/** Rules for this site's name, or else those for every program. */
 export function readRules(text: string): Rule[] {
   const groups = new Map<string, Rule[]>();
   let names: string[] = [];

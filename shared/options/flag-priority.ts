@@ -16,13 +16,9 @@ const weights: Record<Flag["reason"], number> = {
   inappropriate: 2,
 };
 
-/** Each of these numbers of reporters raises a case by one step. */
 const crowds = [3, 10];
 
-/**
- * The gravest reason's priority, raised by the number of reporters (rule 24). A member with several
- * reports of a film's offers counts once.
- */
+/** Several reports by one member count once (rule 24). */
 export function priorityOf(flags: Flag[]): FlagPriority {
   const gravest = Math.max(0, ...flags.map(({ reason }) => weights[reason]));
   const reporters = new Set(flags.map(({ reporterId }, index) => reporterId ?? `left ${index}`));

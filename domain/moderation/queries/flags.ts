@@ -50,7 +50,6 @@ export async function insertFlag(db: Db, caseId: number, { type, id }: Target, f
   return inserted !== undefined;
 }
 
-/** Reasons of the case's flags and of waiting reports of the film's offers. */
 export async function listReasons(db: Db, caseId: number) {
   const flags = db
     .selectFrom("flags")

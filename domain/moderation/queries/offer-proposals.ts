@@ -48,10 +48,7 @@ export function findProposal(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/**
- * The first `most` of each case; for waiting ones, also if the film has the address, and a
- * published film that has it.
- */
+/** The first `most` of each case; waiting ones say which published film has the address. */
 export async function listOfCases(db: Db, caseIds: number[], most: number) {
   const { rows } = await sql<{
     id: number;

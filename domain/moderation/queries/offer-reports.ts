@@ -18,7 +18,6 @@ type Report = {
 
 type Which = Pick<Report, "memberId" | "offerId" | "reason">;
 
-/** True if the same report of the member waits or was answered within `days`. */
 export async function hasReported(db: Db, which: Which, days: number): Promise<boolean> {
   const found = await db
     .selectFrom("offerReports")

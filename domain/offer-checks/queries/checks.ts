@@ -4,7 +4,6 @@ import type { CheckOutcome, FilledFacts } from "#shared/options/offer-checks.ts"
 
 export type DueCheck = Awaited<ReturnType<typeof listDue>>[number];
 
-/** A value that differs after any change by another process or a curator. */
 const version = sql<string>`concat_ws(' ', offer_checks.due_at, offer_checks.checked_at,
   offer_checks.first_failed_at, offer_checks.state_before)`;
 
@@ -40,7 +39,6 @@ export function listDue(db: Db, limit: number) {
     .execute();
 }
 
-/** False where the check has changed since it was read. */
 export async function lockUnchanged(db: Db, due: Pick<DueCheck, "id" | "version">) {
   const found = await db
     .selectFrom("offerChecks")
@@ -85,7 +83,6 @@ export async function putOff(db: Db, due: DueCheck[], until: Date): Promise<void
     .execute();
 }
 
-/** Returns how many play now and can be checked. */
 export async function hasten(db: Db, ids: number[]): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("offerChecks")

@@ -26,7 +26,6 @@ export async function saveRead(
 ): Promise<void> {
   await db
     .insertInto("channelReads")
-    // The channel may have been deleted meanwhile.
     .columns(["channelId", "dueAt", "failure"])
     .expression((build) =>
       build
@@ -39,7 +38,6 @@ export async function saveRead(
     .execute();
 }
 
-/** Only official channels, since no others are read. */
 export function listFailures(db: Db, channelIds: number[]) {
   return db
     .selectFrom("channelReads")

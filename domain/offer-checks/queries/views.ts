@@ -5,17 +5,13 @@ import { daysOfEnding, type OfferView } from "#shared/options/offer-checks.ts";
 /** The last offer of the page before; `day` is its last day where the list is sorted by that. */
 export type Cursor = { id: number; day: string };
 
-/** Bounds the counting, so that it stays fast. */
 export const mostCounted = 1000;
 
 export type ListedOffer = Awaited<ReturnType<typeof listByIds>>[number];
 
 type Place = { after: Cursor | undefined; limit: number };
 
-/**
- * The newest first, or those that end first, in constant time. Of unofficial channels, only the
- * latest `mostCounted` are searched.
- */
+/** Takes constant time: of unofficial channels, only the latest `mostCounted` are searched. */
 export async function listIds(db: Db, view: OfferView, place: Place): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`${selectIds(view, place)}`.execute(db);
   return rows.map(({ id }) => id);
@@ -75,7 +71,6 @@ function selectIds(view: OfferView, { after, limit }: Place): RawBuilder<unknown
   }
 }
 
-/** Any offers rather than the newest of each channel, which are many more than are counted. */
 function selectAnyUnofficial({ limit }: Place): RawBuilder<unknown> {
   return sql`
     select from ${unofficialChannels} cross join lateral (
