@@ -46,7 +46,6 @@ export function exportOfMember({ id }: Member) {
   return queries.listAll(database(), id);
 }
 
-/** Days begin at midnight UTC. */
 function startOf(range: ActivityRange, now: Date): Date {
   if (range === "today") return new Date(Math.floor(now.getTime() / day) * day);
   if (range === "week") return new Date(now.getTime() - daysOfWeek * day);
@@ -56,7 +55,6 @@ function startOf(range: ActivityRange, now: Date): Date {
 function monthsBefore(now: Date, months: number): Date {
   const date = new Date(now);
   date.setUTCMonth(date.getUTCMonth() - months);
-  // The 31st becomes the last day of a shorter month.
   if (date.getUTCDate() !== now.getUTCDate()) date.setUTCDate(0);
   return date;
 }

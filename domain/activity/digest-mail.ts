@@ -42,7 +42,6 @@ export function writeDigest({ name, news, site, siteName, unsubscribeTo }: Diges
 type Parts = Record<"films" | "awaited" | "mentions" | "corrections" | "offers", News[]>;
 
 function subjectOf({ films, awaited, mentions, ...answered }: Parts, siteName: string): string {
-  // The films a member waits for lead the mail.
   if (awaited[0]) {
     return awaited.length === 1
       ? `You can watch ${awaited[0].title} now`

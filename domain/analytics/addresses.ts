@@ -44,7 +44,6 @@ export function subjectOf(counted: string): Subject | null {
   return page && name ? { kind: page.kind, name } : null;
 }
 
-/** Empty for this site and where no referrer is sent. */
 export function toReferringHost(referrer: string, ownHost: string): string {
   const url = URL.parse(referrer);
   if (!url || !/^(https?|android-app):$/.test(url.protocol)) return "";

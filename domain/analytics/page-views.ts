@@ -9,7 +9,6 @@ import * as queries from "./queries/page-views.ts";
 import { forwardView } from "./umami.ts";
 
 type BeaconRequest = {
-  /** The page's address, and its referrer in a second line. */
   body: string;
   headers: Headers;
   host: string;
@@ -25,7 +24,6 @@ const mostWaiting = 5_000;
 
 const mostOfDay = 50_000;
 
-// Networks counted separately in a minute; further ones share one limit.
 const mostNetworks = 50_000;
 
 // Many readers share a carrier's network; more views than this come from a script.
@@ -100,7 +98,6 @@ function isOverLimit(network: string, now: Date): boolean {
   return used > mostInMinute;
 }
 
-/** Judges by User-Agent and client hint; a missing User-Agent means a robot. */
 export function isRobot(userAgent: string | null, brands: string | null): boolean {
   return !userAgent || isbot(userAgent) || /headless/i.test(brands ?? "");
 }

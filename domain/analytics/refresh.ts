@@ -4,10 +4,8 @@ import { type Period, periods } from "#shared/options/analytics.ts";
 import { addDays, dayAt } from "./days.ts";
 import * as queries from "./queries/counting.ts";
 
-// Few enough days that counting them delays no request, even on a large site.
 const daysAtOnce = 31;
 
-// Slower rankings, such as a year's on a large site, wait for the recount.
 const quickMilliseconds = 200;
 
 const lastTook = new Map<Period, number>();

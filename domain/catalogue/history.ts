@@ -21,7 +21,6 @@ type Change = Subject & {
   after: Document;
 } & Origin;
 
-/** The import and row that a change came from, and the file's name or another source. */
 export type Origin = {
   importId?: number;
   importRow?: number;
@@ -31,9 +30,7 @@ export type Origin = {
 
 export const mostListed = 50;
 
-/**
- * False where nothing differs, which is not recorded. `actor` is null for the site's own changes.
- */
+/** False where nothing differs. `actor` is null for the site's own changes. */
 export async function recordChange(
   db: Db,
   actor: Pick<Member, "id"> | null,
@@ -80,10 +77,7 @@ export async function recordAdditions(
   await queries.insertChanges(db, changes);
 }
 
-/**
- * The address that the actor's same form has just added: a double click or a lost answer sends a
- * form twice. Waits for the actor's other transaction.
- */
+/** Recognises a form sent twice; waits for the actor's other transaction. */
 export async function findSameAddition(
   db: Db,
   actor: Member,
@@ -106,7 +100,6 @@ export function readVersion(subject: Subject, db = database()): Promise<number> 
   return queries.readVersion(db, subject);
 }
 
-/** The newest first, up to `mostListed`. */
 function listChangesSince(subject: Subject, version = 0, db = database()) {
   return queries.listChanges(db, subject, version, mostListed);
 }
@@ -135,7 +128,6 @@ export function listChangesOfImport(db: Db, importId: number, after: number, lim
   return queries.listChangesOfImport(db, importId, after, limit);
 }
 
-/** What an import changed of films in the rows from `first` to `last`. */
 export function listEditsOfRows(importId: number, first: number, last: number) {
   return queries.listEditsOfRows(database(), importId, first, last);
 }
@@ -221,10 +213,8 @@ export async function requireUnchangedSince<Fields extends Document>(
   throw new EditedMeanwhile(message, { base, current, version: latest.id, by });
 }
 
-/** The source of the site's own changes. */
 export const schedule = "schedule";
 
-/** The actor's name, or words for a change without one. */
 export function actorNameOf({
   actorName,
   actorUsername,

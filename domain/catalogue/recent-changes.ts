@@ -15,10 +15,7 @@ const pageLength = 25;
 
 const capabilityOf = { movie: "curate-catalogue", creator: "manage-creators" } as const;
 
-/**
- * Changes that the viewer may make, the newest first; `next` is the next page's cursor. Throws
- * Forbidden.
- */
+/** The newest first, as far as the viewer may change them. Throws Forbidden. */
 export async function listRecentChanges(
   viewer: Viewer,
   filters: queries.ChangeFilters,
@@ -72,7 +69,6 @@ export function undoneIn<Fields extends Document>(
   return { ...current, ...Object.fromEntries(parts.map((part) => [part, before[part] ?? null])) };
 }
 
-/** An offer's check renews its day without changing the film. */
 function isSame(one: unknown, other: unknown): boolean {
   return isDeepStrictEqual(withoutChecks(one ?? null), withoutChecks(other));
 }

@@ -41,7 +41,6 @@ export async function getCreatorForChange(viewer: Viewer, slug: string) {
   return { ...creator, version, otherNames, identifiers };
 }
 
-/** True if the viewer's same form has just added them. */
 export async function isJustAdded(viewer: Viewer, fields: queries.CreatorFields): Promise<boolean> {
   const actor = requireCapability(viewer, "manage-creators");
   return (await findAgain(database(), actor, fields)) !== undefined;
@@ -57,9 +56,7 @@ function findAgain(
 }
 
 type Addition = {
-  /** The source of the facts, in words. */
   source?: string | undefined;
-  /** Returns the address that the viewer's same form has just added, if it has. */
   isOnce?: boolean;
 };
 
@@ -103,7 +100,6 @@ export async function editCreator(
 export function restoreCreatorVersion(viewer: Viewer, slug: string, version: number) {
   return changeCreator(viewer, slug, async (db, subject, current) => {
     const former = await versionAfter(db, subject, current, version);
-    // Creators have no fields before they were added or while deleted.
     if (!former.name) throw new NotFound("This version cannot be restored.");
     const { name, bio, imageUrl, country, bornYear, identifiers, ...credit } =
       former as typeof current;
@@ -113,13 +109,11 @@ export function restoreCreatorVersion(viewer: Viewer, slug: string, version: num
   });
 }
 
-/** Parts of a creator that replace their own. */
 export type CreatorParts = Partial<queries.CreatorDocument>;
 
 type Amendment = {
   version: number;
   parts: CreatorParts;
-  /** The source of the parts, in words for the history. */
   source: string;
 };
 
@@ -143,7 +137,6 @@ export async function amendCreator(
   );
 }
 
-/** Drops a picture's credit together with the picture. */
 function withoutFormerCredit(
   fields: queries.CreatorFields,
   current: queries.CreatorDocument,

@@ -8,7 +8,6 @@ import {
 import { labelOf } from "#shared/options/label-of.ts";
 import { findIdentified } from "./queries/curation.ts";
 
-/** Another creator, `creator`, has the identifier. */
 export class CreatorIdentifierTaken extends Conflict {
   override name = "CreatorIdentifierTaken";
   readonly scheme: CreatorIdentifierScheme;
@@ -22,10 +21,7 @@ export class CreatorIdentifierTaken extends Conflict {
   }
 }
 
-/**
- * Throws CreatorIdentifierTaken where another creator has an identifier just written in the
- * transaction of `db`, also one written at the same time.
- */
+/** Throws CreatorIdentifierTaken, also for an identifier that another transaction just wrote. */
 export async function requireIdentifiersWritten(
   db: Db,
   creatorId: number,

@@ -41,10 +41,7 @@ async function findEntry(db: Db, slug: string) {
   };
 }
 
-/**
- * The remaining creator keeps its own identifiers. `restoreCreator` undoes it for thirty days.
- * Throws Conflict for one and the same entry.
- */
+/** Can be undone for thirty days. Throws Conflict for one and the same entry. */
 export async function mergeCreators(viewer: Viewer, order: MergeOrder): Promise<void> {
   const actor = requireCapability(viewer, "manage-creators");
   if (order.stays === order.goes) throw new Conflict("Choose another creator to merge with.");
@@ -99,13 +96,11 @@ function choose(stays: Fields, goes: Fields, choices: MergeOrder["choices"]): Fi
   };
 }
 
-/** The first creator's identifier wins where both have one of a scheme. */
 function unite(first: CreatorIdentifier[], second: CreatorIdentifier[]): CreatorIdentifier[] {
   const others = second.filter((one) => first.every(({ scheme }) => scheme !== one.scheme));
   return [...first, ...others].sort((a, b) => (a.scheme < b.scheme ? -1 : 1));
 }
 
-/** Merges older than archived identifiers have none. */
 function subtract(all: CreatorIdentifier[] = [], some: CreatorIdentifier[] = []) {
   return all.filter((one) => !some.some((other) => isDeepStrictEqual(one, other)));
 }

@@ -8,8 +8,8 @@ import { deleteCreator, restoreCreator } from "./deletion.ts";
 import { update } from "./queries/curation.ts";
 
 /**
- * Undoes one change or merge. Throws Conflict with the reason where a later change stands against
- * it, Gone after thirty days, NotFound and Forbidden.
+ * Throws Conflict with the reason where a later change stands against it, Gone after thirty days,
+ * NotFound and Forbidden.
  */
 export async function undoCreatorChange(
   viewer: Viewer,

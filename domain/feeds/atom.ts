@@ -1,14 +1,12 @@
 import { element, xmlDeclaration } from "#shared/text/xml.ts";
 
 export type Entry = {
-  /** A permanent id, which does not change with the page's address. */
   id: string;
   title: string;
   address: string;
   published: Date;
   updated: Date;
   author?: { name: string; address?: string | undefined } | undefined;
-  /** HTML, whose text is escaped. */
   html: string;
   /** The BCP 47 tag of the content's language where it is not the feed's. */
   language?: string | undefined;
@@ -18,13 +16,10 @@ export type Entry = {
 export type Feed = {
   id: string;
   title: string;
-  /** The page whose news the feed has. */
   address: string;
   selfAddress: string;
-  /** Stands for the author where an entry names none. */
   siteName: string;
   icon: string;
-  /** The date of a feed without entries. */
   began: Date;
   entries: Entry[];
 };

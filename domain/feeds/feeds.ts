@@ -16,7 +16,6 @@ import { escapeXml } from "#shared/text/xml.ts";
 import { type Entry, type Feed, writeFeed } from "./atom.ts";
 import * as queries from "./queries/entries.ts";
 
-/** A feed's subject, named as in the address of its page. */
 export type FeedOf =
   | { kind: "movies" | "reviews" | "watch" }
   | {
@@ -27,9 +26,7 @@ export type FeedOf =
 const mostEntries = 50;
 
 type Content = Pick<Feed, "title" | "entries"> & {
-  /** The path of the page whose news the feed has. */
   path: string;
-  /** The end of the ids of the feed and its entries. */
   name: string;
   began?: Date;
 };
@@ -39,10 +36,7 @@ export type WrittenFeed = { xml: string } | { movedTo: string };
 // Ids contain the year in which the site's feeds began, as RFC 4151 asks for a date.
 const year = 2026;
 
-/**
- * Atom of the newest films or reviews that visitors see, or the slug where the page is now. Throws
- * NotFound and Gone as the page does.
- */
+/** The slug means that the page has moved. Throws NotFound and Gone as the page does. */
 export async function getFeed(of: FeedOf, origin: string): Promise<WrittenFeed> {
   const { siteName } = await getSettings();
   const ids = `tag:${new URL(origin).hostname},${year}:`;
@@ -130,7 +124,6 @@ async function ofMember(wanted: string, place: Place): Promise<Content | { moved
   };
 }
 
-/** A country or a language, by the address of its landing page. */
 async function ofLanding(
   section: "country" | "language",
   wanted: string,
@@ -158,7 +151,6 @@ async function ofProvider(slug: string, place: Place): Promise<Content> {
   };
 }
 
-/** Films by when each could first be seen, in their order. */
 async function ofAvailable(found: { slug: string; since: Date }[], where: string, place: Place) {
   const rows = await queries.listFilms(
     database(),

@@ -20,10 +20,7 @@ const headers = {
   "Accept-Encoding": "identity",
 };
 
-/**
- * Takes at most 5 MB; looks up every host once, after redirects too, and requires it to be public.
- * Throws NotPublic.
- */
+/** Every host, after redirects too, is looked up once and must be public. Throws NotPublic. */
 export async function fetchPicture(url: string, seconds = 15): Promise<Uint8Array> {
   const signal = AbortSignal.timeout(seconds * 1000);
   try {

@@ -58,7 +58,6 @@ export async function readUpload(path: string): Promise<StoredFile | null> {
   return bytes && { bytes, type: `image/${format}`, tag: `"${tag}-${format}"` };
 }
 
-// Files that stay behind are shown nowhere, so a failure does not fail the action.
 async function removeFiles(prefix: string): Promise<void> {
   try {
     await storage().remove(prefix);

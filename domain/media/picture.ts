@@ -14,7 +14,6 @@ type Drawn = { width: number; format: "avif" | "webp"; bytes: Uint8Array };
 
 const mostPixels = 50_000_000;
 const mostSeconds = 10;
-// The part of a truncated picture's height that must be there.
 const leastPart = 0.75;
 const endOfJpeg = Buffer.from("ffd9", "hex");
 const tooManyPixels = `${uploadTexts.invalid} of at most 50 megapixels`;
@@ -46,7 +45,6 @@ function decodeQueued<Result>(upload: Uint8Array, work: Work<Result>): Promise<R
   });
 }
 
-/** Decodes as browsers do, also a picture whose end is missing. */
 async function decode<Result>(upload: Uint8Array, open: Open, work: Work<Result>): Promise<Result> {
   const read = (failOn: FailOn, bytes = upload) =>
     open(bytes, { limitInputPixels: mostPixels, failOn });

@@ -82,7 +82,6 @@ function nameOf(address: string): string {
   return address.slice(root.length);
 }
 
-// No address of the site leads to the original.
 function originalOf(address: string): string {
   return `${nameOf(address)}-original`;
 }

@@ -14,7 +14,6 @@ export class NotPublic extends DomainError {
 type Options = {
   headers: Record<string, string>;
   signal: AbortSignal;
-  /** The body of a POST; without one, the request is a GET or the `method`. */
   body?: string;
   method?: "GET" | "HEAD";
   /** True if the operator named the host, which may then be in a private network. */
@@ -22,8 +21,8 @@ type Options = {
 };
 
 /**
- * Does not follow redirects. All addresses of the host must be public, and the connection uses one
- * of those checked, so that no name leads into a private network. Throws NotPublic.
+ * All addresses of the host must be public, and the connection uses one of those checked, so that
+ * no name leads into a private network. Throws NotPublic.
  */
 export async function requestPublic(url: URL, options: Options): Promise<IncomingMessage> {
   const { headers, signal, body, method = "GET", isTrusted = false } = options;
@@ -58,7 +57,6 @@ export async function readUpTo(
   return read.length > most ? null : read;
 }
 
-/** Reads at most `most` bytes of a body, and leaves the rest. */
 export async function readBeginning(
   body: AsyncIterable<Uint8Array>,
   most: number,

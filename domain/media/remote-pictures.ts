@@ -12,7 +12,7 @@ export type RemotePictures = {
   replace: (url: string, address: string) => Promise<void>;
 };
 
-// Minutes to wait after each failed attempt; after the last, only a curator retries.
+// Minutes between attempts; after the last, only a curator retries.
 const pauses = [5, 60, 6 * 60, 24 * 60];
 
 /** Records failures, and retries where that may help; several processes may run it at once. */

@@ -2,7 +2,6 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { hasCome } from "#domain/platform/sql-fragments.ts";
 import type { PictureKind } from "./queries/fetches.ts";
 
-// The longest pause between two attempts.
 const longestPause = 24 * 60 * 60;
 
 export const isAttemptDue = hasCome("pictureFetches.nextAttemptAt", longestPause);

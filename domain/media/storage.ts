@@ -11,9 +11,7 @@ export type Storage = {
   remove: (prefix: string) => Promise<void>;
   /** Slow: looks at every file. */
   measure: () => Promise<StorageSize>;
-  /** All uploads, sorted by name. */
   list: () => AsyncIterable<string>;
-  /** Files under a prefix that ends with a slash, in any order. */
   listUnder: (prefix: string) => AsyncIterable<string>;
 };
 

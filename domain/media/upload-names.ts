@@ -2,7 +2,6 @@ const folders = /^(avatars\/\d{1,10}|posters|creators|notices)\//;
 
 const file = /^[0-9a-z]+-[0-9a-f]{16}-(\d{2,4}\.(avif|webp)|original)$/;
 
-/** True for names that the site itself gives to uploads. */
 export function isUploadName(name: string): boolean {
   return folders.test(name) && file.test(name.replace(folders, ""));
 }

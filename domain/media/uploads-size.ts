@@ -6,10 +6,7 @@ const freshMilliseconds = 15 * 60 * 1000;
 let counted: { size: StorageSize; at: number } | undefined;
 let counting: Promise<StorageSize> | undefined;
 
-/**
- * Counted at most every quarter of an hour; the last count, or undefined, where a new one takes
- * more than `patience` milliseconds. Throws the storage's error.
- */
+/** The last count, or undefined, while a new one takes long. Throws the storage's error. */
 export async function findUploadsSize(patience: number): Promise<StorageSize | undefined> {
   if (counted && performance.now() - counted.at < freshMilliseconds) return counted.size;
   counting ??= count();

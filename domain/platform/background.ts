@@ -20,7 +20,6 @@ export async function drainBackground(): Promise<void> {
 
 let isStopping = false;
 
-/** Long work stops at its next step; the next start resumes it. */
 export function requestStop(): void {
   isStopping = true;
 }

@@ -4,7 +4,6 @@ import { isListening, onChange, type Topic } from "./changes.ts";
 type Options<Key> = {
   milliseconds: number;
   topics: readonly Topic[];
-  /** The only key that a topic concerns, if there is just one. */
   keyOf?: (topic: Topic) => Key | undefined;
   most?: number;
   now?: () => number;

@@ -15,7 +15,6 @@ export function onChange(listener: Listener): void {
   listeners.add(listener);
 }
 
-/** While false, cached values may be out of date. */
 export function isListening(): boolean {
   return isConnected;
 }
@@ -49,9 +48,7 @@ export function invalidateIfDisconnected(): void {
   if (!isConnected) notify("everything");
 }
 
-/**
- * Call it before a query, and its result after it: invalidates all if changes may have been missed.
- */
+/** Call it before a query, and its result after it. */
 export function watchMissedChanges(): () => void {
   return isConnected ? () => {} : noteMissedChanges;
 }

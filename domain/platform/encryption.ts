@@ -15,9 +15,7 @@ export function encrypt(purpose: string, text: string): string {
   return `${versionOf(secret)}.${packed}`;
 }
 
-/**
- * `isOld` is true for a former secret; null where no accepted secret fits, or for another purpose.
- */
+/** `isOld` is true for a former secret; null where no accepted secret or purpose fits. */
 export function decrypt(
   purpose: string,
   ciphertext: string,

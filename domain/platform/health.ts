@@ -48,7 +48,6 @@ export function isDiskFull(error: unknown): boolean {
   return isOfFullDisk(error) || !hasRoom();
 }
 
-/** True if something is saved that a failover may still lose. */
 export function isUnconfirmed(error: unknown): boolean {
   return error instanceof CommitUnconfirmed;
 }

@@ -25,7 +25,6 @@ export function fromPrimary<Result>(work: () => Result): Result {
   return within(undefined, work);
 }
 
-/** Undefined without a replica, or where the position is unknown. */
 export async function findDatabasePosition(): Promise<string | undefined> {
   const written = await replica()
     ?.findWritten()

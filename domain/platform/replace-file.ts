@@ -4,10 +4,7 @@ import { isOfSystem } from "#db/sync-folder.ts";
 
 type Modes = { file?: number; folder?: number };
 
-/**
- * Writes whole files only, which a later power cut leaves in place. Throws Node's errors, and then
- * leaves no draft.
- */
+/** Survives a power cut, and never leaves half a file. Throws Node's errors. */
 export async function replaceFile(
   file: string,
   content: string | Uint8Array,

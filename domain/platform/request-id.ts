@@ -6,26 +6,21 @@ const ids = new AsyncLocalStorage<string | undefined>();
 // Characters that need no quoting in a log search, up to the length of a proxy's identifiers.
 const plain = /^[\w.-]{1,64}$/;
 
-// Random, so that several processes and starts count separately.
 const run = randomInt(36 ** 6)
   .toString(36)
   .padStart(6, "0");
 let requests = 0;
 
-/**
- * An id such as `k3f9a2-1f4`, the process and a count; a random one would cost more per request.
- */
+/** Such as `k3f9a2-1f4`, a process and a count; a random id would cost more per request. */
 export function makeRequestId(): string {
   requests += 1;
   return `${run}-${requests.toString(36)}`;
 }
 
-/** True if a proxy's id may be used as it is. */
 export function isPlainId(id: string): boolean {
   return plain.test(id);
 }
 
-/** Log lines of `work`, and of background work that it starts, carry the id. */
 export function withRequestId<Result>(id: string, work: () => Result): Result {
   return ids.run(id, work);
 }

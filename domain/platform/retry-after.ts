@@ -1,7 +1,4 @@
-/**
- * Reads a number of seconds or a date (RFC 9110, 10.2.3), bounded from 1 to `most`; null if
- * unreadable.
- */
+/** A number of seconds or a date (RFC 9110, 10.2.3), from 1 to `most`; null if unreadable. */
 export function readRetryAfter(header: string | undefined, most: number): number | null {
   if (header === undefined) return null;
   const seconds = /^\d+$/.test(header.trim())

@@ -4,7 +4,6 @@ import type { Bucket } from "./bucket.ts";
 
 const deletedAtOnce = 8;
 
-/** Loaded only where needed: most sites store their files in a folder. */
 export async function openBucket({
   origin,
   name,
@@ -30,7 +29,6 @@ export async function withinTime<Value>(
   try {
     return await Promise.race([work, late]);
   } catch (error) {
-    // The error of fetch does not say why.
     const { code } = ((error as Error).cause ?? {}) as { code?: string };
     if (code) throw new Error(`The storage cannot be reached (${code}).`, { cause: error });
     throw error;

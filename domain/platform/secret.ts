@@ -20,13 +20,11 @@ export function sessionSecret(settings: Config = config()): string {
   return secret;
 }
 
-/** The current key, then SECRET_PREVIOUS. */
 export function acceptedSecrets(settings: Config = config()): [string, ...string[]] {
   const own = sessionSecret(settings);
   return [own, ...settings.formerSecrets.filter((secret) => secret !== own)];
 }
 
-/** The current key, or null where none has been set or generated yet. */
 export function findSecret({ secret, databaseUrl, dataFolder }: Config = config()): string | null {
   return secret ?? (databaseUrl ? null : (readIfThere(fileOf(dataFolder)) ?? null));
 }

@@ -3,12 +3,10 @@ import { parseEnv } from "node:util";
 import { UserFacingError } from "#shared/errors/user-facing-error.ts";
 import { settings } from "./config.ts";
 
-/** Too many words differ from a shorter name, such as PORT, by one character. */
 const shortest = 5;
 
 /**
- * The environment wins over the file. Returns a sentence for each name that looks like a misspelled
- * setting. Throws UserFacingError where the file cannot be read.
+ * Returns sentences on names that look misspelled. Throws UserFacingError for an unreadable file.
  */
 export function readSettingsFile(): string[] {
   const file = process.env.SETTINGS_FILE || settings.SETTINGS_FILE.default;
@@ -34,7 +32,6 @@ function read(file: string): string {
   }
 }
 
-/** True for the same characters in another order, or with one more, less or other. */
 function isNear(name: string, known: string): boolean {
   if ([...name].sort().join("") === [...known].sort().join("")) return true;
   const [short, long] = name.length < known.length ? [name, known] : [known, name];

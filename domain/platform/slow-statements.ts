@@ -18,7 +18,6 @@ const longestText = 2_000;
 
 const runsByText = new LRUCache<string, Run[]>({ max: mostStatements });
 
-/** Ignores fast statements. */
 export function recordStatement(text: string, milliseconds: number): void {
   if (milliseconds < slowMilliseconds) return;
   const known = withoutValues(text);

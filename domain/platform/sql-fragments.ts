@@ -9,10 +9,7 @@ export function hasCome(column: string, mostSeconds: number) {
   return sql<boolean>`(${time} <= now() or ${time} > ${secondsFromNow(mostSeconds)})`;
 }
 
-/**
- * A member's only name in the admin panel: the display name, or the first part of the address,
- * which no other page may show. Null where there is no profile.
- */
+/** The display name, or the first part of the address, which no other page may show. */
 export function nameForStaff(profiles: string): RawBuilder<string | null> {
   const displayName = sql.ref(`${profiles}.displayName`);
   const userId = sql.ref(`${profiles}.userId`);

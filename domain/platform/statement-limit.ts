@@ -1,7 +1,6 @@
 import { isStopped, limitStatements } from "#db/statement-limit.ts";
 import { config } from "./config.ts";
 
-/** Applies STATEMENT_TIMEOUT_SECONDS, with an error that `isTooSlow` recognises. */
 export function withStatementLimit<Result>(work: () => Result): Result {
   return limitStatements(config().statementSeconds * 1000, work);
 }

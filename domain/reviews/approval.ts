@@ -12,7 +12,6 @@ import { listForModerators } from "./queries/queue.ts";
 import * as queries from "./queries/writing.ts";
 import { versionOf } from "./view.ts";
 
-/** Without a version, the review is decided in any state. */
 export type SeenReview = { id: number; version?: string | undefined };
 
 export type PassedOver =

@@ -9,9 +9,7 @@ import { type ReviewWithMovie, viewReviewWithMovie } from "./view.ts";
 export type CommunityRequest = PageRequest & {
   userId?: number | undefined;
   stars?: number | undefined;
-  /**
-   * Text of the review or its film's title, in any spelling; one or two letters match titles only.
-   */
+  /** Matches any spelling; one or two letters match titles only. */
   text?: string | undefined;
   order: CommunityOrder;
 };
@@ -24,9 +22,7 @@ type CommunityPage = {
   cursor?: string | undefined;
 };
 
-/**
- * A search lists the first thousand. Includes all of a member's reviews that the viewer may read.
- */
+/** A search lists the first thousand. */
 export async function listCommunityReviews(
   viewer: Viewer,
   { userId, stars, text, ...request }: CommunityRequest,

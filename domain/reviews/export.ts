@@ -2,7 +2,6 @@ import { database } from "#db/client.ts";
 import type { Member } from "#domain/rights/viewer.ts";
 import * as queries from "./queries/export.ts";
 
-/** Leaves out the text and the author of others' reviews. */
 export async function exportOfMember({ id }: Member) {
   const db = database();
   const [reviews, votes, flags] = await Promise.all([

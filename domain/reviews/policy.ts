@@ -16,7 +16,6 @@ export function canSeeApproval(viewer: Viewer, review: Authored): boolean {
 
 export type ReviewRights = { edit: boolean; remove: boolean; vote: boolean; flag: boolean };
 
-/** Rights of a member who is not suspended. */
 export function reviewRights(viewer: Viewer, review: Authored): ReviewRights {
   const isOwn = isAuthor(viewer, review);
   const isAnothers = viewer.kind === "member" && !isOwn;
@@ -44,7 +43,6 @@ export function isAuthor(viewer: Viewer, { userId }: Authored): boolean {
 
 export type DecisionRights = { approve: boolean; reject: boolean };
 
-/** A review can only be moved to another status. */
 export function decisionRights(
   viewer: Viewer,
   { status }: { status: ReviewStatus },

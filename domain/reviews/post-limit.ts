@@ -26,7 +26,6 @@ export function refusalOfPost(
   return new RateLimited(`${limit} You can post the next one in ${wait}.`, seconds);
 }
 
-/** The refusal to expect, shown before anything is typed; undefined for visitors. */
 export async function explainBar(
   viewer: Viewer,
   action: "post" | "edit",

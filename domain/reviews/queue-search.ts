@@ -29,7 +29,6 @@ type Counts = {
   all: () => Promise<number>;
 };
 
-/** `isCapped` is true where a search may find more. */
 export async function countListed(search: TitleSearch | undefined, { found, all }: Counts) {
   if (!search) return { total: await all(), isCapped: false };
   const total = await found(mostFound);

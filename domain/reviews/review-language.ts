@@ -1,7 +1,6 @@
 import { francAll } from "franc-min";
 import { LRUCache } from "lru-cache";
 
-/** Detected languages by ISO 639-3, as the detector has them, with their BCP 47 tags. */
 const tags: Record<string, string> = {
   eng: "en",
   amh: "am",
@@ -21,7 +20,6 @@ const leastLetters = 20;
 // At this distance, no English sample review is taken for another language.
 const leastLead = 0.2;
 
-// Detection takes part of a millisecond for each review of a page.
 const detected = new LRUCache<string, { tag: string | undefined }>({ max: 2_000 });
 
 /** A BCP 47 tag; undefined for English, short texts and where in doubt. */

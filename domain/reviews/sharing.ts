@@ -5,10 +5,9 @@ import { findVisible } from "./queries/own.ts";
 import { exists, findMostHelpful } from "./queries/reading.ts";
 import { type ReviewWithMovie, viewReviewWithMovie } from "./view.ts";
 
-// A shorter text says little about a film to those who have not seen it.
 const leastOfQuote = 20;
 
-/** As everyone sees it; throws Gone where it is hidden, and NotFound where there is none. */
+/** The public's view; throws Gone where it is hidden, and NotFound where there is none. */
 export async function getPublicReview(id: number): Promise<ReviewWithMovie> {
   const row = await findVisible(database(), visitor, id);
   if (row) return viewReviewWithMovie(row, visitor);
@@ -16,7 +15,6 @@ export async function getPublicReview(id: number): Promise<ReviewWithMovie> {
   throw new absence("This review is no longer available.");
 }
 
-/** The text of the film's most helpful review without spoilers. */
 export async function findTextToQuote(movieId: number): Promise<string | undefined> {
   const review = await findMostHelpful(database(), movieId, leastOfQuote);
   return review?.reviewText ?? undefined;

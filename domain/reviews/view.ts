@@ -39,18 +39,14 @@ export type ReviewView = {
   isCut?: boolean;
   rating: number;
   text: string | null;
-  /** A BCP 47 tag, unless English. */
   language?: string;
   hasSpoilers?: true;
   helpfulCount: number;
   flagCount: number;
   date: string;
-  /** A day such as 2026-03-31. */
   day: string;
   author: { name: string; username?: string | undefined; avatarUrl?: string | undefined };
-  /** Only for its author and moderators, while it is not approved. */
   approval?: { status: ReviewStatus; reason: string | null } | undefined;
-  /** Undefined for visitors, who sign in first. */
   can?: ReviewRights | undefined;
   viewerState?: ViewerState | undefined;
 };

@@ -77,7 +77,6 @@ export async function editReview(
 const coveredByModerator =
   "A moderator marked this review as containing spoilers. To save it, leave “Contains spoilers” ticked.";
 
-// Stars alone reveal nothing.
 function revealsEnd({ text, spoilers }: Pick<Words, "text" | "spoilers">): boolean {
   return text !== null && spoilers === true;
 }

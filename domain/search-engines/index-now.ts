@@ -12,10 +12,7 @@ const timeoutMilliseconds = 15_000;
 // After this, search engines find the change in the sitemap.
 const hoursToTry = 24;
 
-/**
- * Announces changed pages that are in the sitemap by now, if IndexNow is on. The next run repeats
- * what was refused.
- */
+/** Announces pages that are in the sitemap by now; the next run repeats what was refused. */
 export async function announceChanges(): Promise<void> {
   const origin = await findSiteOrigin();
   const { indexNow } = config();
@@ -33,7 +30,6 @@ export async function announceChanges(): Promise<void> {
   }
 }
 
-/** The key's file, which proves who announces; null for another name. */
 export function findKeyFile(name: string): string | null {
   const { indexNow } = config();
   return indexNow && name === `${indexNow.key}.txt` ? indexNow.key : null;

@@ -29,7 +29,6 @@ export const pagesById: PagesById[] = [
   },
 ];
 
-/** Add a list here for each further kind of page. */
 export const pageLists: (() => Promise<ListedPage[]>)[] = [
   async () => lists,
   listLandingPages,

@@ -8,13 +8,10 @@ import * as changes from "./queries/changes.ts";
 import { readLastIds } from "./queries/pages.ts";
 import { writeIndex, writeShard } from "./sitemap-files.ts";
 
-/** Without it, or from another origin, all files are written again. */
 type State = {
   version: number;
   origin: string;
-  /** The last time that all were written. */
   completeAt: string;
-  /** By file name, in the order of the index. */
   shards: Record<string, { hash: string; writtenAt: string }>;
 };
 
@@ -35,8 +32,8 @@ const idsAtOnce = 2_000;
 const completeEveryMilliseconds = 24 * 60 * 60_000;
 
 /**
- * Writes sitemaps with changed pages, and once a day all of them; none while the site's address is
- * not known. A stop ends it early, and the next run goes on.
+ * Writes changed ones, and once a day all; none while the site's address is not known. The next run
+ * goes on after a stop.
  */
 export async function writeSitemaps(now = new Date()): Promise<void> {
   await changes.takeUpChanges(database());
@@ -47,10 +44,7 @@ export async function writeSitemaps(now = new Date()): Promise<void> {
   await (isAnnounced ? changes.leaveForIndexNow : changes.dropTakenUp)(database());
 }
 
-/**
- * "awaited" until a run has written all for the present address; null where there is no file or no
- * address.
- */
+/** "awaited" until a run has written all for the present address. */
 export async function findSitemap(name: string): Promise<Sitemap | "awaited" | null> {
   const origin = await findSiteOrigin();
   if (!origin || !fileShape.test(name)) return null;
@@ -61,13 +55,11 @@ export async function findSitemap(name: string): Promise<Sitemap | "awaited" | n
   return { bytes, type: name.endsWith(".gz") ? gzip : "application/xml" };
 }
 
-/** Files of another origin miss changes from here on, or have another address. */
 async function discardStateOfOther(origin: string | null): Promise<void> {
   const state = await readState();
   if (state && state.origin !== origin) await storage().remove(stateName);
 }
 
-/** False where the process stops before all is written. */
 async function writeFor(origin: string, now: Date): Promise<boolean> {
   const stored = await readState();
   const before = stored?.version === version ? stored : undefined;
@@ -150,7 +142,6 @@ async function* inOneBatch(pages: ListedPage[]) {
   yield pages;
 }
 
-/** In small steps, so that readers of the same database do not wait long. */
 async function* readBatches(list: (typeof pagesById)[number]["list"], start: number) {
   for (let first = start; first < start + idsInShard; first += idsAtOnce) {
     yield await list({ first, end: first + idsAtOnce });

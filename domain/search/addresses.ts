@@ -16,10 +16,7 @@ export type Recognition = {
   words: string;
 };
 
-/**
- * Finds films also by an offer that is gone; undefined without an address, and for an unknown one
- * that may be a title.
- */
+/** Undefined without an address, and for an unknown one that may be a title. */
 export async function recognise(text: string): Promise<Recognition | undefined> {
   const pasted = findPasted(text);
   if (!pasted) return undefined;

@@ -13,7 +13,6 @@ export type Search = MovieFilters & MovieSorting & PageRequest & { text: string 
 
 const fewestCharacters = 2;
 
-// Enough to tell such a title from others.
 const longestAlias = 80;
 
 /** `listedTitle` is an offer's title, where only that has the words. */
@@ -56,7 +55,6 @@ export async function findAliases(
   );
 }
 
-/** The folded text and its matches, the best first; none for one letter. */
 export async function matchText(text: string, filters: MovieFilters) {
   const words = fold(text);
   if (isOneLetter(text, words)) return { words: "", ids: [] };
@@ -65,7 +63,6 @@ export async function matchText(text: string, filters: MovieFilters) {
   return { words, ids };
 }
 
-/** Signs do not count: a title may be '?'. */
 function isOneLetter(text: string, words: string): boolean {
   return words !== "" && text.trim().length < fewestCharacters;
 }

@@ -15,7 +15,6 @@ export type Suggestion =
       title: string;
       releaseYear: number;
       listedTitle?: string;
-      /** The text's address is this film's video or page. */
       pasted?: "video" | "address";
     }
   | { kind: "creator"; slug: string; name: string }

@@ -1,6 +1,5 @@
 const letters = "abcdefghijklmnopqrstuvwxyz";
 const shortest = 3;
-// A longer word shares enough trigrams with the intended one.
 const longestVaried = 16;
 
 /** All words by one swapped, dropped, added or wrong letter, also of the word undoubled. */

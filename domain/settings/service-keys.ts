@@ -14,7 +14,6 @@ const services = ["tmdb", "youtube"] as const;
 
 const purposeOf = (service: queries.Service) => `service-key:${service}`;
 
-/** Null where none is stored or it cannot be decrypted. */
 export async function findServiceKey(service: queries.Service): Promise<string | null> {
   const stored = await queries.findKey(database(), service);
   if (!stored) return null;

@@ -16,11 +16,9 @@ type DefaultTexts = Record<keyof typeof defaultTexts, string>;
 /** Values by shared/options/settings.ts, with the default texts where none are set. */
 export type Settings = Omit<SettingValues, keyof DefaultTexts> &
   DefaultTexts & {
-    /** Starts at 1; links to join from earlier rounds have ended. */
     invitationRound: number;
   };
 
-/** A null text is reset to the default. */
 type SettingsChange = Partial<SettingValues>;
 
 type FurtherChange = {
@@ -37,7 +35,6 @@ export function getSettings(): Promise<Settings> {
   return cache.get("site");
 }
 
-/** The configured origin, else the owner's setting; null without either. */
 export async function findSiteOrigin(): Promise<string | null> {
   return config().siteOrigin ?? (await getSettings()).siteUrl;
 }
@@ -47,10 +44,7 @@ export async function readSettings(db: Db): Promise<Settings> {
   return withTexts(await queries.getSettings(db));
 }
 
-/**
- * Records each change in the audit log, without the keys themselves. Throws Forbidden for anyone
- * but the owner.
- */
+/** The audit log gets each change, but no keys. Throws Forbidden for anyone but the owner. */
 export async function changeSettings(
   viewer: Viewer,
   change: SettingsChange,

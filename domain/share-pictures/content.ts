@@ -6,7 +6,6 @@ export type PosterContent = {
   releaseYear: number;
   genre: string;
   director: string | null;
-  /** The address of uploaded files; any other poster is drawn. */
   poster: string | null;
 };
 
@@ -19,9 +18,7 @@ export type PictureContent = { siteName: string } & (
       kind: "review";
       film: PosterContent;
       rating: number;
-      /** Null without text. */
       text: string | null;
-      /** True for a text that tells the ending and is not drawn. */
       hasSpoilers: boolean;
       author: PersonContent;
     }
@@ -40,7 +37,6 @@ export type PictureContent = { siteName: string } & (
 /** Raised with each change of the drawing, so that every picture gets a new address. */
 const drawingVersion = 1;
 
-/** Equal for contents that are drawn alike. */
 export function hashContent(content: PictureContent): string {
   return hash("sha256", JSON.stringify([drawingVersion, content])).slice(0, 16);
 }

@@ -27,10 +27,7 @@ const enqueue = createWorkQueue({
 
 const drawing = new Map<string, Promise<RenderedPicture>>();
 
-/**
- * A JPEG, stored or drawn now. Undefined where that fails, and while it takes longer than
- * `patience`; it is then drawn on in the background.
- */
+/** Undefined where drawing fails, or takes longer than `patience` and goes on in the background. */
 export async function findSharePicture(
   owner: PictureOwner,
   content: PictureContent,
@@ -53,7 +50,6 @@ export async function findSharePicture(
 
 let site: { hash: string; picture: Promise<RenderedPicture> } | undefined;
 
-/** Stands in for a picture that is not ready; drawn once and cached. */
 export async function getSitePicture(content: PictureContent): Promise<Uint8Array> {
   const hash = hashContent(content);
   if (site?.hash !== hash) {

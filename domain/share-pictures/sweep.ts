@@ -24,7 +24,6 @@ const idByName: Record<Kind, (name: string) => Promise<number>> = {
   profile: async (username) => (await getProfile(visitor, username)).userId,
 };
 
-/** Removes pictures of what visitors no longer see, under a folder or everywhere. */
 export async function sweepHiddenPictures(folder = ""): Promise<void> {
   const shown = new Map<string, Promise<boolean>>();
   const isShown = (key: string, find: () => Promise<unknown>) => {
@@ -64,8 +63,7 @@ export async function findChangedFolder(topic: Topic): Promise<string | undefine
     return `${kind}/${await idByName[kind as Kind](name)}/`;
   } catch (error) {
     if (!(error instanceof NotFound || error instanceof Gone)) throw error;
-    // Hiding a film or creator changes the catalogue as well; that of a member does not, and the
-    // number of one who left is not known.
+    // Hiding a member changes nothing else, and the number of one who left is not known.
     return kind === "profile" ? "profile/" : undefined;
   }
 }
@@ -73,7 +71,6 @@ export async function findChangedFolder(topic: Topic): Promise<string | undefine
 const gathering = 300;
 const shareOfTime = 20;
 
-/** Sweeps after each change that hides something, by whomever it was made. */
 export function sweepAfterChanges(): void {
   const changed = new Set<Topic>();
   let isWaiting = false;

@@ -66,7 +66,6 @@ export async function storeSponsoredNoticePicture(
   return storePicture("notices", upload, sponsoredNoticeShape);
 }
 
-/** Does nothing for a form that was sent twice. */
 export async function addSponsoredNotice(
   viewer: Viewer,
   fields: SponsoredNoticeFields,
@@ -121,7 +120,6 @@ function labelOf({ title, startsOn, endsOn }: SponsoredNoticeFields) {
   return { subject: title, path: "/admin/ads", reason: `From ${startsOn} until ${endsOn}` };
 }
 
-/** Ignores the time in the picture's address. */
 function isSame({ id: _id, ...one }: Stored, other: SponsoredNoticeFields): boolean {
   const withoutTime = <Notice extends { imageUrl: string | null }>(notice: Notice) => {
     return { ...notice, imageUrl: notice.imageUrl?.split("-").at(-1) ?? null };

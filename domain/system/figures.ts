@@ -14,11 +14,9 @@ export async function readFigures() {
   const began = performance.now();
   const { clock, ...figures } = await queries.getFigures(database(), mostAttempts);
   const halfWay = before + (performance.now() - began) / 2;
-  // The embedded database has this machine's clock.
   return { ...figures, clockOffset: config().databaseUrl ? clock - halfWay : 0 };
 }
 
-/** The data folder's disk; undefined where the system does not say. */
 export async function findDisk(): Promise<Disk | undefined> {
   try {
     const { bavail, bsize, blocks } = await statfs(config().dataFolder);

@@ -17,17 +17,14 @@ export type JobState = {
   failures: number;
   failedAt: Date | null;
   lastFailure: string | null;
-  /** The last due turn, if nobody has run it. */
   missedAt: Date | null;
 };
 
-// A turn that is under way elsewhere, or that waits for a busy process, is not late yet.
 const graceMilliseconds = 10 * 60 * 1000;
 const turnsMissed = 3;
 
 const since = new Date();
 
-/** Jobs of this process, with their last turns by any process. */
 export async function listJobs(now = new Date()): Promise<JobState[]> {
   const runs = new Map((await listJobRuns()).map((run) => [run.name, run]));
   return listScheduledJobs().map(({ name, schedule }) => {
@@ -46,8 +43,7 @@ export async function listJobs(now = new Date()): Promise<JobState[]> {
 }
 
 /**
- * The last turn that was due some minutes ago without a start. Turns before `upSince`, while the
- * site may have been stopped, count from `turnsMissed` in a row.
+ * Turns before `upSince`, while the site may have been stopped, count from `turnsMissed` in a row.
  */
 export function findMissed(
   schedule: string,
@@ -66,10 +62,7 @@ export function findMissed(
 
 type Outcome = "done" | "running" | { failure: string };
 
-/**
- * Runs a turn unless another process does; 'running' where it takes longer than `patience`
- * milliseconds. Throws Forbidden and NotFound.
- */
+/** 'running' where it takes longer than `patience` milliseconds. Throws Forbidden and NotFound. */
 export async function runJobNow(viewer: Viewer, name: string, patience: number): Promise<Outcome> {
   const actor = requireCapability(viewer, "run-site", "run jobs");
   const job = listScheduledJobs().find((one) => one.name === name);

@@ -8,7 +8,6 @@ const seconds = 15;
 
 const newest = createCache(askForNewest, { milliseconds: 24 * 60 * 60_000, topics: [] });
 
-/** The version at that address, if newer than this one; else null. */
 export async function findNewerVersion(address: string): Promise<string | null> {
   const version = await newest.get(address);
   return version && isNewer(version, readVersion()) ? version : null;
@@ -33,7 +32,6 @@ export function readNewest(text: string): string | null {
   return (named ?? /^\s*v?(\d+(?:\.\d+){1,2})\s*$/.exec(text))?.[1] ?? null;
 }
 
-/** Compares versions such as `1.10` by number. */
 export function isNewer(version: string, than: string): boolean {
   return version.localeCompare(than, "en", { numeric: true }) > 0;
 }

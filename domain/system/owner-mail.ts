@@ -46,7 +46,6 @@ export async function mailOwner(): Promise<void> {
     });
     await sendQueued();
   } else if (ownerMailed.some((title) => !titles.includes(title))) {
-    // A warning that has ended is new when it returns.
     await queries.recordMail(database(), titles, ownerMailedAt);
   }
 }

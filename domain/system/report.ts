@@ -6,7 +6,6 @@ import type { System } from "./system.ts";
 
 const mostStatements = 20;
 
-/** A report to send to a helper: no values of settings, no people. */
 export function writeReport(system: System, env: NodeJS.ProcessEnv = process.env): string {
   const { figures, disk, uploads, connections, process: own } = system;
   const set = Object.keys(settings).filter((name) => env[name]?.trim());
@@ -72,7 +71,6 @@ function describeJob(job: System["jobs"][number]): string {
   return `${name}: ${last}${took}${state}${failed}`;
 }
 
-/** The folder may have the name of whoever runs the site. */
 function withoutFolder(text: string, { dataFolder }: System): string {
   return withoutAddresses(text).replaceAll(dataFolder, "…");
 }

@@ -15,7 +15,6 @@ import { listWarnings, type Warning } from "./warnings.ts";
 
 export type System = Awaited<ReturnType<typeof getSystem>>;
 
-// The page does without the count where it takes longer.
 const uploadsMilliseconds = 1_500;
 
 /** `isOwnMachine` is true while requests come from this machine only. Throws Forbidden. */
@@ -78,7 +77,6 @@ function isPublicSite(isOwnMachine: boolean): boolean {
   return siteOrigin ? !thisMachine.includes(new URL(siteOrigin).hostname) : !isOwnMachine;
 }
 
-/** Undefined while they are counted; null where the storage does not answer. */
 async function findUploads() {
   try {
     return await findUploadsSize(uploadsMilliseconds);

@@ -8,7 +8,7 @@ import { getSettings } from "#domain/settings/settings.ts";
 
 type Outcome = { isSent: boolean; text: string };
 
-/** Then tries the waiting mail again. Throws Forbidden. */
+/** Retries the waiting mail afterwards. Throws Forbidden. */
 export async function sendTestMail(viewer: Viewer): Promise<Outcome> {
   const { email } = requireCapability(viewer, "run-site", "send a test mail");
   const { siteName } = await getSettings();

@@ -76,7 +76,6 @@ function ofJobs({ jobs }: Circumstances): Warning[] {
   });
 }
 
-/** The message without its class and people's addresses. */
 function reasonOf(failure: string): string {
   return withoutAddresses(failure)
     .replace(/^\w*error: /i, "")

@@ -12,15 +12,11 @@ import type { WatchlistEntry } from "./watchlist.ts";
 
 export type { AlertState } from "./queries/alerts.ts";
 
-// Few enough for one page and one list.
 const mostAlerts = 200;
 const changesAtOnce = 100;
 const alertsAtOnce = 1000;
 
-/**
- * Says which of these films are on the watchlist, and if the member waits for the film: undefined
- * where they can watch it. Throws SignInRequired.
- */
+/** Waiting is undefined where the member can watch the film. Throws SignInRequired. */
 export async function getStateOfMovie(
   viewer: Viewer,
   slug: string,
@@ -76,7 +72,6 @@ export async function chooseProviders(viewer: Viewer, slugs: string[]): Promise<
   });
 }
 
-/** Notifies each member once for each film. */
 export async function notifyWaitingMembers(): Promise<void> {
   while (!isStopRequested()) {
     const changes = await queries.listChanges(database(), changesAtOnce);

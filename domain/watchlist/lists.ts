@@ -32,7 +32,7 @@ export async function listOwnWatchlist(
   return listEntries(viewer, false, request);
 }
 
-/** By when they became favourites (rule 16); throws as `listOwnWatchlist`. */
+/** Sorted by when they became favourites (rule 16); throws as `listOwnWatchlist`. */
 export async function listOwnFavorites(
   viewer: Viewer,
   request: WatchlistRequest,

@@ -10,7 +10,6 @@ export type WatchlistEntry = { slug: string; isFavorite: boolean };
 
 type ListedMovie = { movie: MovieCard; isFavorite: boolean; addedAt: Date };
 
-/** `newest` are at most `limit`, which is at least 1. */
 export async function summarizeWatchlistOfMember(
   userId: number,
   limit: number,
@@ -48,10 +47,7 @@ export async function removeFromWatchlist(viewer: Viewer, slug: string): Promise
   await changeEntry(actor.id, slug, queries.deleteEntry);
 }
 
-/**
- * Adds it to the watchlist where needed, which `isNewlyListed` says (rule 16). Throws as
- * `addToWatchlist`.
- */
+/** Adds it to the watchlist where needed (rule 16). Throws as `addToWatchlist`. */
 export async function favorite(viewer: Viewer, slug: string): Promise<{ isNewlyListed: boolean }> {
   const actor = requireActive(viewer);
   return { isNewlyListed: await changeEntry(actor.id, slug, queries.insertFavorite) };

@@ -9,7 +9,6 @@ import { type ActivityFilter, notificationTypes } from "#shared/options/activity
 type ActivityFilters = {
   type?: ActivityFilter | undefined;
   since?: Date | undefined;
-  /** Folded words, which contain no wildcard. */
   words?: string | undefined;
 };
 

@@ -159,7 +159,6 @@ export function listChangesOfImport(db: Db, importId: number, after: number, lim
   );
 }
 
-/** The films that something other than the import changed after its change. */
 export async function listChangedSince(
   db: Db,
   importId: number,

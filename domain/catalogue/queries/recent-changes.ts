@@ -6,7 +6,6 @@ import type { CatalogueChange, CatalogueSubject } from "#shared/options/catalogu
 export type ChangeFilters = {
   subject?: CatalogueSubject | undefined;
   kind?: CatalogueChange | undefined;
-  /** A username. */
   by?: string | undefined;
   /** A day in UTC, such as "2026-12-24". */
   day?: string | undefined;

@@ -91,7 +91,6 @@ function selectPage(db: Db) {
     .select(averageOfFilms.as("averageRating"));
 }
 
-/** Sorted as creatorIdentifierSchemes. */
 export function listIdentifiers(db: Db, creatorId: number) {
   const order = creatorIdentifierSchemes.map(({ value }) => value);
   return db
@@ -140,7 +139,6 @@ const averageOfFilms = sql<number | null>`(
   where movie_creators.creator_id = creators.id and review_count > 0
 )`;
 
-// Folded words contain no wildcard and no quote.
 function passes(matching: Matching) {
   if (!matching) return sql<SqlBool>`true`;
   const { words, how } = matching;

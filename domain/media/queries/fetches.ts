@@ -6,9 +6,7 @@ export type PictureKind = "poster" | "creator";
 
 type Picture = { kind: PictureKind; url: string };
 
-/**
- * Claims the fetch for five minutes and counts the attempt; undefined where another process has it.
- */
+/** Counts the attempt; undefined where another process has claimed it. */
 export async function claimFetch(db: Db, { kind, url }: Picture) {
   const { rows } = await sql<{ address: string | null; attempts: number }>`
     insert into picture_fetches (kind, url, attempts, next_attempt_at)

@@ -22,7 +22,6 @@ function whatFailed(code: string, command: string, reason: string): string {
   return "The mail server of SMTP_URL cannot be reached";
 }
 
-/** The failure's text without people's addresses. */
 export function withoutAddresses(text: string): string {
   return text.replace(/[^\s<>"'@]+@[^\s<>"'@]+/g, "…@…");
 }

@@ -3,8 +3,7 @@ import { escapeXml } from "#shared/text/xml.ts";
 
 type Source = { siteName: string; subject: string; text: string };
 
-// Mail programs drop style sheets, so each element has its own styles. Text and background stay the
-// reader's own, for light and dark alike; coloured elements are readable on both.
+// Mail programs drop style sheets. Colours are readable on the reader's own light or dark ground.
 const styles = {
   mail: "max-width:34em;margin:0 auto;padding:8px 4px 24px;font:17px/1.55 -apple-system,'Segoe UI',Roboto,'Noto Sans',Arial,sans-serif;overflow-wrap:anywhere;word-break:break-word",
   site: "margin:0 0 24px;padding:0 0 12px;border-bottom:4px dotted #7883c9;font-size:22px;font-weight:900",
@@ -18,16 +17,14 @@ const styles = {
   link: "color:inherit",
 };
 
-// A longer label is a sentence that ends with an address.
 const labelledAddress = /^([^:.\n]{1,24}): (\S+)$/;
 
-// Letters of right-to-left scripts, and what is between them.
 const rightToLeft =
   /[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Nkoo}\p{sc=Adlm}](?:\P{L}*[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Nkoo}\p{sc=Adlm}])*/gu;
 
 /**
  * Empty lines divide paragraphs, and "- " starts an item of a list. An address that is a paragraph,
- * alone or after a label ("Sign in: https://…"), becomes a button, with the address below it.
+ * alone or after a label ("Sign in: https://…"), becomes a button.
  */
 export function renderHtml({ siteName, subject, text }: Source): string {
   const lines = text.split("\n").map((line) => line.trim());
@@ -89,7 +86,6 @@ function addressOf(line: string): string | undefined {
   return others.length === 0 ? piece?.href : undefined;
 }
 
-// Addresses read from left to right, also within Arabic.
 function link(href: string, text: string, style: string): string {
   return `<a dir="ltr" href="${escapeXml(href)}" style="${style}">${escapeText(text)}</a>`;
 }

@@ -49,7 +49,6 @@ export async function queueMail(
 }
 
 export async function sendQueued(): Promise<void> {
-  // Writing a file is fast, and the next page may show it.
   if (config().smtpUrl) runInBackground(sendDueMail);
   else await sendDueMail();
 }

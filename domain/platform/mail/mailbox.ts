@@ -20,7 +20,7 @@ export function hasMailbox(): boolean {
 
 const signed = "mailbox";
 
-/** The same at every start; opens the mailbox on the site's own machine. */
+/** Opens the mailbox on the site's own machine; the same at every start. */
 export function mailboxKey(secret = sessionSecret()): string {
   return signWith(secret, signed).toString("base64url");
 }

@@ -5,7 +5,6 @@ import { hasCome, secondsFromNow } from "../sql-fragments.ts";
 /** Extended by a heartbeat while the job runs; the lease of a process that dies expires. */
 export const leaseSeconds = 60;
 
-// More than the clocks of several machines differ by.
 const skewSeconds = 5 * 60;
 
 export async function acquireLease(

@@ -10,7 +10,6 @@ type Mail = {
   senderName: string | null;
 };
 
-// Longer than any pause between two attempts.
 const longestWait = 60 * 60;
 
 export type QueuedMail = Mail & { id: number; createdAt: Date; tries: number };

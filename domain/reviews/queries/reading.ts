@@ -56,7 +56,6 @@ export function visibleTo(viewer: Viewer) {
   return sql<SqlBool>`(${isApproved} or reviews.user_id = ${viewer.id})`;
 }
 
-/** Short, as a film's page has much besides and is read on phones. */
 const reviewsBesideFilm = 5;
 
 type ReviewsOfMovie = { movieId: number; stars?: number | undefined };

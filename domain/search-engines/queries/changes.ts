@@ -32,7 +32,6 @@ export async function dropTakenUp(db: Db): Promise<void> {
   await db.deleteFrom("pageChanges").where("stage", "in", ["listing", "listed"]).execute();
 }
 
-/** `last` is the number of the path's last change. */
 export async function listAnnounceable(db: Db, limit: number) {
   return db
     .selectFrom("pageChanges")

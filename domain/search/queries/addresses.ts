@@ -3,10 +3,8 @@ import type { Db } from "#db/client.ts";
 import { isPublished } from "#domain/movies/sql-fragments.ts";
 import type { Pasted } from "#shared/text/pasted-address.ts";
 
-// An upload may hold two films; a compilation rarely more.
 const mostFilms = 12;
 
-/** Published films, each by the offer that tells most. */
 export async function listOffersAt(db: Db, { youtubeId, address }: Pasted) {
   const isThere = youtubeId
     ? sql<SqlBool>`youtube_id = ${youtubeId}`

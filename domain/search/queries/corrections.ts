@@ -7,7 +7,6 @@ import type { Spelling, Typed } from "./words.ts";
 const mostChoices = 8;
 const mostWeighed = 40;
 const mostWords = 8;
-// A shorter correct word has many neighbours.
 const shortestReplaced = 4;
 
 type Choice = { word: string; edits: number };

@@ -13,7 +13,6 @@ import { asQuery, listSpellings } from "./words.ts";
 
 // Bounded, so that the commonest words are as fast as rare ones.
 const mostMatches = 300;
-// The bound for matches that filters follow.
 const mostSifted = 900;
 const mostBeginnings = 100;
 const fewMatches = 3;
@@ -36,7 +35,6 @@ export async function listFound(
   return { ...cutPage(ids, page), ...meant };
 }
 
-/** Few matches are followed by what may have been meant. */
 export async function listAllFound(
   db: Db,
   { text, words }: Searched,

@@ -54,7 +54,6 @@ function listTellingWords(words: string): string[] {
   return [...new Set(telling)].slice(0, mostWords);
 }
 
-// Leaves out one word, and of longer texts also two.
 function listCombinations(words: string[]): string[][] {
   const withoutOne = words.map((word) => words.filter((other) => other !== word));
   if (words.length < 5) return withoutOne;

@@ -8,7 +8,6 @@ import { almostAll, asQuery, type Spelling, type Typed } from "./words.ts";
 const mostTitles = 400;
 const mostWeighed = 100;
 const mostResembling = 200;
-// Fewer, as the query folds their crew.
 const mostOfCrew = 40;
 const weighed = sql.lit(mostWeighed);
 

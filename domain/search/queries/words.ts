@@ -9,7 +9,6 @@ import {
 } from "#domain/movies/sql-fragments.ts";
 import { listOneEditAway } from "../typing-errors.ts";
 
-/** A typed word, and the words of titles and names that it may stand for. */
 export type Spelling = { typed: string; isKnown: boolean; like: string[]; near: string[] };
 
 export type Typed = { words: string; spellings: Spelling[] };
@@ -24,7 +23,6 @@ export function asQuery(words: string): WordQuery {
 }
 
 // `between` and not `=`: the trigram index knows `=` too and takes a millisecond a word for it.
-/** `like` shares trigrams with an unknown word; `near` is one edit away. */
 export async function listSpellings(db: Db, words: string): Promise<Spelling[]> {
   const each = [...new Set(words.split(" "))].slice(0, mostResembled);
   const typedWords = each.map(
@@ -54,7 +52,6 @@ export async function listSpellings(db: Db, words: string): Promise<Spelling[]> 
   return rows;
 }
 
-// A known word itself, else words that begin with it or resemble it.
 function asSpelled({ typed, isKnown, like }: Spelling): WordQuery {
   if (isKnown) return (level) => isWord(typed, level);
   return (level) => {

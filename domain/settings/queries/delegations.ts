@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import type { Delegable, Helper } from "#shared/options/capabilities.ts";
 
-/** Concurrent changes wait for each other. */
 export async function lockDelegations(db: Db): Promise<void> {
   await sql`lock table delegations in share row exclusive mode`.execute(db);
 }

@@ -20,7 +20,6 @@ export async function storeKey(db: Db, service: Service, ciphertext: string): Pr
     .execute();
 }
 
-/** Does nothing where the key was changed meanwhile. */
 export async function renewKey(
   db: Db,
   service: Service,

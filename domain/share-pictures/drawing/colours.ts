@@ -10,7 +10,6 @@ export function mix(one: string, share: number, other: string): string {
   return toHex(fromOklab(mixed as Triple));
 }
 
-/** The dye darkened, or lightened where it is light. */
 export function headColours(dye: PosterDesign["dye"]): DyeColours & { star: string } {
   const { ground, type, spark } = dyeColours[dye];
   const isLight = dye === "gold" || dye === "salt";

@@ -57,10 +57,8 @@ function heightOf(lines: Line[]): number {
   return lines.reduce((sum, { text, gap }) => sum + text.height + gap, 0);
 }
 
-/** Stacks lines down to the foot, each with its gap above. */
 function stack(lines: Line[], width: number): string {
   let y = bottom - heightOf(lines);
-  // All lines align like the first one.
   const side = lines[0]?.text.isRightToLeft ? "right" : "left";
   return lines
     .map(({ text, fill, gap }) => {
@@ -111,7 +109,6 @@ function differing(originalTitle: string | null, title: string): string {
   return originalTitle && originalTitle !== title ? originalTitle : "";
 }
 
-/** Art of 100 by 87.5 over the right of the picture, fading toward the words. */
 function drawBackdrop(art: string, ground: string): string {
   return [
     `<svg x="480" width="720" height="630" viewBox="0 0 100 87.5">${art}</svg>`,
@@ -231,7 +228,6 @@ function drawList({ siteName, title, line, films }: ContentOf<"list">, images: I
   ].join("");
 }
 
-// Patterns that suit their dyes, as the posters of no film.
 const tiles = [
   ["moon", "clay"],
   ["wave", "sea"],

@@ -11,7 +11,6 @@ export type TextBox = {
   typeface: Typeface;
   width: number;
   height: number;
-  /** The largest and the smallest type size, in the box's units. */
   most: number;
   least: number;
   mostLines?: number;
@@ -63,7 +62,6 @@ function splitWords(text: string): string[] {
   return text.split(/(?<=[\s\u2010\u2013\u2014/-])/u).filter((word) => word !== "");
 }
 
-/** Undefined where the words take more lines than fit, or one is wider than the box. */
 function breakLines(
   words: string[],
   size: number,
@@ -101,7 +99,6 @@ function fill(words: string[], width: number, measure: Measure): string[] | unde
   return lines;
 }
 
-/** Finds the narrowest column with the same number of lines. */
 function balance(words: string[], width: number, lines: string[], measure: Measure): string[] {
   if (lines.length < 2) return lines;
   let [least, most, best] = [width / 2, width, lines];
@@ -116,7 +113,6 @@ function balance(words: string[], width: number, lines: string[], measure: Measu
 
 const ellipsis = "…";
 
-/** As many words as fit at the smallest size; breaks a word wider than the box. */
 function cutLines(words: string[], box: TextBox, measure: Measure): string[] {
   const width = box.width / box.least;
   const parts = words.flatMap((word) => breakWord(word, width, measure));
@@ -147,7 +143,6 @@ function breakWord(word: string, width: number, measure: Measure): string[] {
   return [...parts, current];
 }
 
-/** Space above the first baseline, below the last and between two, in type sizes. */
 function spaceOf(text: string, asked = 1.06) {
   if (/\p{Script=Arabic}|\p{Script=Nko}/u.test(text)) {
     return { above: 0.95, below: 0.45, line: Math.max(asked, 1.45) };

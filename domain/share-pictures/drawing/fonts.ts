@@ -27,7 +27,6 @@ export type Typeface = keyof typeof chains;
 
 export type Glyph = { outline: string; x: number; y: number };
 
-/** Glyphs of one direction, from left to right, in type sizes. */
 export type ShapedRun = { glyphs: Glyph[]; unitsPerEm: number; width: number };
 
 const buffer = new ShapingBuffer();

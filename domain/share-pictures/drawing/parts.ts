@@ -10,7 +10,6 @@ import { cut } from "./poster-art.ts";
 /** Pixels of a share picture (Open Graph). */
 export const picture = { width: 1200, height: 630 } as const;
 
-/** The dark theme of ui/tokens.css. */
 export const night = {
   ground: "#090b1f",
   wash: "#1a2058",
@@ -28,7 +27,6 @@ export function fill(colour: string): string {
   return `<rect width="${picture.width}" height="${picture.height}" fill="${colour}"/>`;
 }
 
-/** The night with adire in linework toward its right edge. */
 export function drawNight(from: number): string {
   const width = picture.width - from;
   const { height } = picture;
@@ -66,7 +64,6 @@ export function drawWordmark(
   const [cx, cy] = [x + start.width + size * 0.05 + drop / 2, y + start.ascent - drop * 0.46];
   const circle = (radius: number, width: number, colour: string) =>
     `<circle cx="${cx}" cy="${cy}" r="${radius}" fill="none" stroke="${colour}" stroke-width="${width}"/>`;
-  // Radii as in the header's gradient, whose whole is the box's diagonal.
   const whole = drop * Math.SQRT1_2;
   return [
     drawText(start, { x, y, fill: ink }),
@@ -179,9 +176,6 @@ export function drawWeave(width: number, height: number, strip: number, dye: Dye
   return cut(0, 0, width, height, blocks.join(""));
 }
 
-/**
- * Up to five posters in two columns that run over the right edge's height, the first ones whole.
- */
 export function drawColumns(films: PosterContent[], images: Images): string {
   return placesOf(films.length)
     .map((place, index) => {

@@ -62,7 +62,6 @@ function drawMoon({ width, height }: ArtBox, { ground, main, spark }: DyeColours
   return rings.join("") + circle(x, y, 15, spark);
 }
 
-/** Wedges clockwise from above, each as wide as half the step. */
 function wedges(x: number, y: number, start: number, step: number, fill: string): string {
   const reach = 400;
   return range(start, start + 360, step)

@@ -142,7 +142,6 @@ function drawSide(parts: Parts): string {
   const plate = `<rect x="${width - director.width - 6}" width="${director.width + 6}" height="12" fill="${colours.ground}"/>`;
   return [
     cut(column, 0, box.width, height, art(box)),
-    // Read from below to above, ending at the upper edge.
     `<g transform="translate(4 ${5 + title.width}) rotate(-90)">${drawText(title, { x: 0, y: 0, fill })}</g>`,
     director.width > 0 ? plate : "",
     drawText(director, { x: width - director.width - 3, y: 3, fill }),

@@ -5,7 +5,6 @@ import { drawPictureAsSvg } from "./draw-picture.ts";
 /** The size that chat programs show at once (WhatsApp takes up to 300 KB, some take less). */
 export const mostBytes = 100_000;
 
-// Colours at half the resolution blur small letters, and come last.
 const encodings = [
   ...[88, 84, 80, 76, 72, 68].map((quality) => ({ quality, chromaSubsampling: "4:4:4" })),
   ...[74, 66, 58, 50, 40, 30, 20].map((quality) => ({ quality, chromaSubsampling: "4:2:0" })),
@@ -14,7 +13,6 @@ const encodings = [
 const mostSeconds = 20;
 const posterWidth = 480;
 
-/** `isWhole` is false where an uploaded picture was not there, and one was drawn. */
 export type RenderedPicture = { bytes: Uint8Array; isWhole: boolean };
 
 export async function renderPicture(content: PictureContent): Promise<RenderedPicture> {
@@ -52,7 +50,6 @@ function listImages(content: PictureContent): string[] {
   return [...new Set(found.filter((address) => address?.startsWith("/uploads/")))] as string[];
 }
 
-/** Skips missing files: a poster's are drawn a while after its upload. */
 async function loadImages(addresses: string[]): Promise<Map<string, string>> {
   const images = new Map<string, string>();
   for (const address of addresses) {

@@ -18,7 +18,6 @@ export function toDrawable(text: string, typeface: Typeface): string {
   return drawn.join("").replace(/ +/g, " ").trim();
 }
 
-/** The letter without marks that the fonts lack. */
 function toBase(cluster: string, typeface: Typeface): string {
   const base = cluster.normalize("NFD").replace(/\p{M}/gu, "");
   return /^\p{L}+$/u.test(base) && findFont(typeface, base) ? base : "";
@@ -43,7 +42,6 @@ function splitRuns(text: string, typeface: Typeface, isRtl: boolean): Run[] {
   const runs: Run[] = [];
   for (const { segment, index } of segmenter.segment(text)) {
     const last = runs.at(-1);
-    // Spaces and punctuation stay in the font of the word before them.
     const isNeutral = /^[\p{P}\p{Z}\p{N}]/u.test(segment);
     const font = findFont(typeface, segment, isNeutral ? last?.font : undefined);
     if (!font) continue;

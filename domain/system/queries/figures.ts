@@ -5,7 +5,6 @@ type Figures = {
   databaseBytes: number;
   databaseVersion: string;
   schema: string | null;
-  /** Milliseconds since 1970, by the database's clock. */
   clock: number;
   mailWaiting: number;
   mailFailing: number;

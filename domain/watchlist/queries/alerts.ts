@@ -63,7 +63,6 @@ export function listBesideMovie(db: Db, userId: number, slug: string, others: st
   return besideMovie(db, { userId, slug, slugs: [slug, ...others] });
 }
 
-/** Counts only films that the member's list shows. */
 export async function countAlerts(db: Db, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom("watchAlerts")
@@ -158,15 +157,11 @@ export async function recordChange(db: Db, change: Change): Promise<void> {
     .execute();
 }
 
-/** Matches rows of the change's film or member. */
 function concerns({ movieId, userId }: Change): RawBuilder<SqlBool> {
   return movieId === null ? sql`user_id = ${userId}` : sql`movie_id = ${movieId}`;
 }
 
-/**
- * Returns the number of due alerts, at most `limit`. One statement records the news and removes the
- * alerts, so nobody is notified twice.
- */
+/** One statement records the news and removes the alerts, so nobody is notified twice. */
 export async function notifyWatchers(db: Db, change: Change, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with due as (

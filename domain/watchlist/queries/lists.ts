@@ -16,7 +16,6 @@ type Choice = Sorting<WatchlistSort> & {
 
 type Row = { movieId: number; isFavorite: boolean; addedAt: Date; favoritedAt: Date | null };
 
-/** Reads all entries, as a member's own list is short. */
 export async function listEntries(db: Db, choice: Choice, requestedPage: number) {
   const { userId, onlyFavorites, words, filters, order } = choice;
   const isChosen = onlyFavorites ? sql`is_favorite` : sql`true`;
