@@ -2,7 +2,6 @@ import { takeBackup } from "#domain/backups/backup.ts";
 import { config } from "#domain/platform/config.ts";
 import { formatBytes, printProgress } from "./progress.ts";
 
-/** Works also while the site runs; a folder gets a file with the date in its name. */
 export async function backupCommand(
   target: string,
   { withSecrets = false }: { withSecrets?: boolean },

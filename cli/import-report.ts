@@ -3,10 +3,7 @@ import { join, parse } from "node:path";
 import { UserFacingError } from "#shared/errors/user-facing-error.ts";
 import { byteOrderMark } from "#shared/format/csv.ts";
 
-/**
- * Opens the report at `wanted`, or else beside the table, or nowhere if none can be written there.
- * Throws UserFacingError where `wanted` exists or cannot be written.
- */
+/** Throws UserFacingError where `wanted` exists or cannot be written. */
 export function openReport(table: string, wanted: string | undefined) {
   const path = wanted ?? findFreeName(table);
   let file = begin(path, wanted !== undefined);

@@ -73,7 +73,6 @@ export function describeQuestions(path: string, outcome: FileOutcome): string {
   ].join("\n");
 }
 
-/** Missing required fields without a candidate column, as one question. */
 function listMissing({ missing }: OpenQuestions): Question[] {
   const lacking = missing.filter(({ suggestion }) => suggestion === null);
   if (lacking.length === 0) return [];

@@ -5,7 +5,6 @@ type Message = string | undefined;
 // Each command's modules are loaded when it runs, so that help needs neither settings nor a site.
 const accounts = () => import("./members.ts");
 
-/** `report` gets a command's final message. */
 export function createProgram(report: (message: Message) => void): Command {
   const program = new Program("npm run cli")
     .description("What can be done to a site from its server.")

@@ -20,7 +20,6 @@ export function withDatabase<Result>(work: Work<Result>): Promise<Result> {
   return withNewDatabase(work);
 }
 
-/** Creates an embedded database where there is none. */
 export async function withNewDatabase<Result>(work: Work<Result>): Promise<Result> {
   const opened = await openDatabase(config());
   try {

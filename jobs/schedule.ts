@@ -33,7 +33,6 @@ import { notifyWaitingMembers } from "#domain/watchlist/alerts.ts";
 
 export const jobs: Job[] = [
   {
-    // Off until the owner turns it on; a stop ends it within seconds.
     name: "check-offers",
     schedule: "*/10 * * * *",
     run: checkDueOffers,
@@ -42,7 +41,6 @@ export const jobs: Job[] = [
     name: "continue-imports",
     schedule: "* * * * *",
     atStart: true,
-    // In the background, so that a stop waits for the current step only.
     run: async () => runInBackground(continueImports),
   },
   {
@@ -74,7 +72,6 @@ export const jobs: Job[] = [
     run: mailOwner,
   },
   {
-    // Reads each official channel once a day, where offers are checked.
     name: "propose-uploads",
     schedule: "24 * * * *",
     run: proposeUploads,
@@ -196,7 +193,6 @@ export const jobs: Job[] = [
     // At the hour that the owner has set, and again for what a stopped site missed.
     name: "take-daily-backup",
     schedule: "2 * * * *",
-    // In the background, so that a stop waits for the current step only.
     run: async () => runInBackground(takeDueBackup),
   },
   {

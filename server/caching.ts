@@ -10,7 +10,6 @@ const sharedBriefly = "public, max-age=0, s-maxage=10";
 // Long enough for the navigation after a prefetch; without it the data is requested twice.
 export const forTheNextClick = "private, max-age=10";
 
-/** Applies unless the route has set it. */
 export function setCaching({ method, status, requestHeaders, headers }: Answer): void {
   headers.append("Vary", "Accept-Encoding, Cookie, Save-Data");
   const isRead = method === "GET" || method === "HEAD";

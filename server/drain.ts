@@ -9,18 +9,14 @@ import { Server as NetServer, type Socket } from "node:net";
 
 export type DrainableServer = {
   server: Server;
-  /**
-   * Closes every connection after its answer or a short silence, within `patience` milliseconds.
-   */
+  /** Closes connections after their answer or a short silence, within `patience` milliseconds. */
   drain: (patience: number) => Promise<void>;
 };
 
-// A client sends its next request sooner, even over a slow phone network.
 const silenceMilliseconds = 1_000;
 const sweepMilliseconds = 50;
 const quietTurnMilliseconds = 5;
 
-/** A server that stops without cutting off open connections. */
 export function createDrainableServer(
   listener?: RequestListener,
   options: ServerOptions = {},
@@ -72,7 +68,6 @@ function afterQuietTurn(run: () => void): void {
   });
 }
 
-/** The function closes connections on which nothing was received for `longest` ms. */
 function createSilenceCloser(
   connections: ReadonlyMap<Socket, ServerResponse | undefined>,
   longest: number,

@@ -6,7 +6,6 @@ import { type Bytes, compress, isCompressible } from "./compress.ts";
 import { type HashedPage, hashInlineScripts } from "./hash-inline-scripts.ts";
 import { cardPolicy, contentPolicy, isFramed } from "./security.ts";
 
-/** Adds policy, caching, ETag and compression. */
 export async function finalizeResponse(
   request: Request,
   answer: Response,

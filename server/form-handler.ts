@@ -23,7 +23,6 @@ async function withToast(refusal: Response, toast: Outcome["toast"]): Promise<Re
   return Response.json({ ...body, toast }, { status, headers });
 }
 
-/** Routes without pages, whose actions React Router answers without rendering. */
 function withoutPages(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     if (!route) return [id, route];

@@ -2,9 +2,7 @@ import { hash } from "node:crypto";
 
 export type HashedPage = { html: Buffer<ArrayBuffer>; scripts: string[]; styles: string[] };
 
-/**
- * Hashes replace the nonce, so that equal pages are equal bytes; a script within text gets none.
- */
+/** Equal pages are then equal bytes; a script within text gets no hash. */
 export function hashInlineScripts(html: Buffer, nonce: string): HashedPage {
   const parts = splitAt(html, Buffer.from(` nonce="${nonce}"`));
   const hashes = { script: new Set<string>(), style: new Set<string>() };

@@ -5,11 +5,9 @@ import { halfDuplex, receive } from "./request-body.ts";
 
 const largestForm = 64 * 1024;
 
-// A file may come over a phone's slowest uplink.
 const formMilliseconds = 30_000;
 const slowestBytesPerSecond = 16 * 1024;
 
-// The limit of Node's timers.
 const longestTimer = 2 ** 31 - 1;
 
 const tooLarge = "This is too large to send in a form.";
@@ -19,7 +17,6 @@ const uploads = listPatterns(({ largestUpload }) => largestUpload).map((pattern)
   largest: siteRoutes[pattern]?.largestUpload ?? 0,
 }));
 
-/** Routes whose actions read a file as it arrives. */
 const streams = matchRoutes(listPatterns(({ takesStream }) => takesStream));
 
 export const longestUploadMilliseconds = Math.max(
@@ -59,7 +56,6 @@ function timeFor(file: number): number {
   return Math.min(longestTimer, formMilliseconds + (file / slowestBytesPerSecond) * 1000);
 }
 
-/** Reads a body without Content-Length; null where it is too large. */
 async function readWithin(headers: Headers, body: AsyncGenerator<Uint8Array>, largest: number) {
   const announced = headers.get("Content-Length");
   if (announced === null) return readAtMost(body, largest);

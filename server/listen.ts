@@ -5,10 +5,7 @@ import { UserFacingError } from "#shared/errors/user-facing-error.ts";
 
 type Place = { host?: string | undefined; port?: number; prefix?: string };
 
-/**
- * Returns the address. Throws UserFacingError where the port cannot be bound, with the settings'
- * names, which begin with `prefix`.
- */
+/** Throws UserFacingError that names the settings, whose names begin with `prefix`. */
 export async function listen(
   server: Server,
   { host = config().host, port = config().port, prefix = "" }: Place = {},

@@ -3,10 +3,7 @@ import { Socket } from "node:net";
 
 type Env = { incoming?: IncomingMessage; outgoing?: ServerResponse };
 
-/**
- * Gives one request the time to send its file and get its answer. Only for whoever has shown the
- * right to it; slow senders are still ended by their time limit.
- */
+/** Only for whoever has shown the right to it; slow senders are still ended by their time limit. */
 export function allowLongUpload(env: unknown): void {
   const { incoming, outgoing } = env as Env;
   if (!incoming || !outgoing || !(incoming.socket instanceof Socket)) return;

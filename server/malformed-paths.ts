@@ -7,7 +7,6 @@ import { createThrottle } from "./throttle.ts";
 
 type Unreadable = Error & { code?: string; rawPacket?: Buffer };
 
-/** Node's own answers; other errors are bad requests. */
 const statuses: Record<string, string> = {
   HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
   HPE_CHUNK_EXTENSIONS_OVERFLOW: "413 Payload Too Large",
@@ -26,7 +25,6 @@ export function isWellFormed(path: string): boolean {
   }
 }
 
-/** Escapes each percent sign of a malformed path, so that it matches no route. */
 export function readLiterally(url: URL): URL {
   if (isWellFormed(url.pathname)) return url;
   const literal = new URL(url);
@@ -66,7 +64,6 @@ export function answerUnreadable(
   );
 }
 
-/** The address of a read request with its letters escaped, as UTF-8 or else Latin-1. */
 function escapeTarget(packet: Buffer | undefined): string | undefined {
   const [, target] =
     /^(?:GET|HEAD) (\/(?![/\\])[!-~\x80-\xff]*) HTTP\//.exec(packet?.toString("latin1") ?? "") ??

@@ -5,19 +5,14 @@ const patterns = listPatterns(({ area }) => area !== "admin").filter((one) => !/
 const pages = matchRoutes(patterns.map((pattern) => pattern.replace("*", ":rest")));
 const pagesOfOne = matchRoutes(patterns.filter((pattern) => pattern.includes(":")));
 
-/** Percent-encoded, and so several times the length of a slug. */
 const longestPath = 3000;
 
 // Chats and mails add these to an address, or take them for a part of one.
 const edges = /^[\p{P}\p{S}\p{Z}\p{C}]+|[\p{P}\p{S}\p{Z}\p{C}]+$/gu;
 
-/** Spellings that a segment may have meant; the first changes it least. */
 const spellings = [(segment: string) => segment.replace(edges, ""), slugify];
 
-/**
- * A redirect to the existing page that a misspelled address was meant for; else undefined. `answer`
- * is the misspelled address's own.
- */
+/** Redirects only to an existing page. `answer` is the misspelled address's own. */
 export async function redirectToMeant(
   request: Request,
   answer: Response,

@@ -1,9 +1,6 @@
-// No real header or address is longer.
 const longestText = 1_000;
 
-/**
- * Does not cache undefined; when full it is cleared, so that made-up texts cannot fill the memory.
- */
+/** Does not cache undefined; cleared when full, so that made-up texts cannot fill the memory. */
 export function memoize<Result>(
   find: (text: string) => Result,
   most: number,

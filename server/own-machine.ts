@@ -26,7 +26,6 @@ export function watchForeignRequests() {
     return !hasForeignRequest && isLocalSite() && loopback.test(peer);
   }
 
-  /** Checks every request before it is answered, also those from the cache or a file. */
   function watch(listener: RequestListener): RequestListener {
     return (request, response) => {
       if (!hasForeignRequest && isLocalSite() && isForeignRequest(request)) recordForeignRequest();
@@ -37,7 +36,6 @@ export function watchForeignRequests() {
   return { isFromThisMachine, watch };
 }
 
-/** A line for the start's output; undefined where a mail server sends the mail. */
 export function describeMailbox(address: string): string | undefined {
   if (isMailSent()) return undefined;
   if (hasMailbox() && isLocalSite())

@@ -32,7 +32,6 @@ export function findOrigin({ headers, socket }: IncomingMessage): string | undef
   return findRequestedOrigin(new URL(origin), readHeader, socket.remoteAddress ?? "");
 }
 
-/** Undefined where the host has more, such as a path: Hono answers that. */
 const findOriginOf = memoize((host) => {
   const url = URL.parse(`http://${host}`);
   return url?.host === host ? url.origin : undefined;
@@ -48,7 +47,6 @@ function findRequestedOrigin(url: URL, readHeader: HeaderReader, peer: string): 
   return requested && /^https?:$/.test(requested.protocol) ? requested.origin : url.origin;
 }
 
-/** Where each proxy adds its own value to a list, the nearest one's counts. */
 function lastOf(header: string | null): string | undefined {
   return header?.split(",").at(-1)?.trim() || undefined;
 }

@@ -9,9 +9,7 @@ export class SentTooSlowly extends Error {
   override name = "SentTooSlowly";
 }
 
-/**
- * Throws BrokenOff where it ends early, and SentTooSlowly at the time limit after the first read.
- */
+/** Throws BrokenOff where it ends early, and SentTooSlowly at the time limit. */
 export async function* receive(
   body: ReadableStream<Uint8Array>,
   milliseconds: number,

@@ -12,7 +12,6 @@ import { isTrusted } from "#domain/platform/trust.ts";
 
 export const requestIdHeader = "x-request-id";
 
-/** A trusted proxy's id where it is short and plain, or else our own. */
 export function requestIdOf({ headers, socket }: IncomingMessage): string {
   return chooseId(headers[requestIdHeader]?.toString(), socket.remoteAddress);
 }

@@ -1,6 +1,5 @@
 export type SentForm = { sent: [name: string, value: string][]; passwords: string[] };
 
-/** True for a form that the page's own script sent for data in place of a document. */
 export function isEnhanced({ method, headers }: Request): boolean {
   return method === "POST" && headers.get("Accept") === "application/json";
 }

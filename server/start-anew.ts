@@ -2,6 +2,7 @@ import { log } from "#domain/platform/log.ts";
 import { startsByItself } from "#domain/platform/restart.ts";
 
 /** Replaces the program by itself, with its number, settings and port; else ends the process. */
+/** Replaces the program by itself, with its number, settings and port; else ends the process. */
 export function startAnew(port: string): void {
   const { execPath, execArgv, argv, env } = process;
   if (!startsByItself() || !process.execve) {

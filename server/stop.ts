@@ -7,7 +7,6 @@ type Closing = { close: () => Promise<void> };
 // On Ctrl+C both the terminal and npm send the signal.
 const sameSignalMilliseconds = 500;
 
-// Time for the database and the jobs, after the requests.
 const closingMilliseconds = 5_000;
 
 type Stopping = {

@@ -8,7 +8,6 @@ import { type JobState, listJobs } from "#domain/system/jobs.ts";
 import type { PageCache } from "../pages/page-cache.ts";
 import { findRoutePattern } from "./route-pattern.ts";
 
-// Seconds, from a page of the cache to the longest statement.
 const buckets = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 const methods = ["GET", "HEAD", "POST"];
@@ -17,7 +16,6 @@ export type Metrics = Awaited<ReturnType<typeof createMetrics>>;
 
 /** No label holds anything of a member. */
 export async function createMetrics() {
-  // Loaded only where it is asked for.
   const prometheus = await import("prom-client");
   const registry = new prometheus.Registry();
   prometheus.collectDefaultMetrics({ register: registry });
@@ -52,7 +50,6 @@ export async function createMetrics() {
 
   /** Prometheus's text format; lacks the database's figures while it cannot be reached. */
   async function read(cache?: PageCache): Promise<string> {
-    // Fresh each time, so that no figure outlives its source.
     const now = new prometheus.Registry();
     const write = writerOf(prometheus, now);
     writeProcess(write, cache);
@@ -65,7 +62,6 @@ export async function createMetrics() {
 
 type Write = (name: string, help: string, values: number | [job: string, value: number][]) => void;
 
-/** Names that end in `_total` are counters, the others gauges. */
 function writerOf({ Counter, Gauge }: typeof import("prom-client"), registry: Registry): Write {
   return (name, help, values) => {
     const labelNames = typeof values === "number" ? [] : ["job"];

@@ -3,7 +3,6 @@ import { memoize } from "../memoize.ts";
 
 const mostPaths = 2_000;
 
-/** Addresses answered before the routes, or by a file. */
 const ofServer: [start: string, pattern: string][] = [
   ["/assets/", "/assets/*"],
   ["/uploads/", "/uploads/*"],
@@ -22,7 +21,6 @@ export const routePatterns: readonly string[] = [
   ...new Set([...matchers.map(({ pattern }) => pattern), ...ofServer.map(([, to]) => to), other]),
 ];
 
-/** A pattern such as '/movie/:slug', or 'other'. */
 export const findRoutePattern = memoize((url: string) => {
   const path = (url.split("?")[0] ?? "").replace(/(?:\/_)?\.data$/, "") || "/";
   const served = ofServer.find(([start]) => path.startsWith(start));

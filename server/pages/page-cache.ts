@@ -6,7 +6,6 @@ import { type Form, formOf, isForAll, type Page, sizeOf } from "./page.ts";
 
 type Options = {
   bytes: number;
-  /** False while disconnected from changes. */
   mayCache?: () => boolean;
   /** True while the database is unreachable; pages then come from a replica, or not at all. */
   isGone?: () => boolean;
@@ -24,14 +23,13 @@ export type Stale = { page: Page; age: number };
 const freshMilliseconds = 60_000;
 const staleMilliseconds = 300_000;
 
-// For pages that are sent because the database is unreachable.
 const longestOutageMilliseconds = 3_600_000;
 
 const shownAnywhere: Topic[] = ["everything", "site", "catalogue"];
 
 /**
- * Evicts the least recently used. A change drops the pages that show it and renderings under way,
- * which concurrent requests share. While disconnected from changes only `findStale` returns pages.
+ * A change drops the pages that show it and renderings under way, which concurrent requests share.
+ * While disconnected from changes only `findStale` returns pages.
  */
 export function createPageCache({
   bytes,
@@ -43,7 +41,6 @@ export function createPageCache({
   let hits = 0;
   let misses = 0;
   const underWay = new Map<string, Promise<Page | undefined>>();
-  /** The changes since each rendering under way began. */
   const changes = new Set<Set<Topic>>();
   const pages = new LRUCache<string, CachedPage>({
     maxSize: bytes,
@@ -61,7 +58,6 @@ export function createPageCache({
 
   function add(key: string, page: Page): void {
     pages.set(key, { page, since: now() });
-    // The cache does not accept a page that is too large.
     if (!pages.has(key)) return;
     for (const topic of page.topics) {
       keysByTopic.set(topic, (keysByTopic.get(topic) ?? new Set()).add(key));
@@ -97,7 +93,6 @@ export function createPageCache({
   }
 
   return {
-    /** An older page is also rendered again for the next request. */
     find(key: string, render: Render): Page | undefined {
       const cached = mayCache() ? pages.get(key) : undefined;
       const age = cached ? now() - cached.since : Number.POSITIVE_INFINITY;
@@ -110,14 +105,12 @@ export function createPageCache({
       void load(key, render).catch(() => undefined);
       return cached.page;
     },
-    /** The last page and its age in seconds, for when it cannot be rendered. */
     findStale(key: string): Stale | undefined {
       const cached = pages.get(key);
       const age = cached ? now() - cached.since : 0;
       if (!cached || age >= longestOutageMilliseconds) return undefined;
       return { page: cached.page, age: Math.floor(age / 1000) };
     },
-    /** A new form stays with the cached page, and counts. */
     formOf(key: string, page: Page, encoding: Encoding | undefined): Form {
       const before = page.forms.size;
       const form = formOf(page, encoding);

@@ -6,7 +6,6 @@ import { memoize } from "../memoize.ts";
 type PageAddress = {
   origin: string;
   path: string;
-  /** The reader's theme, lite view and country, as a Cookie header. */
   cookies: string;
   savesData: boolean;
 };
@@ -21,11 +20,9 @@ const elsewhere = new RegExp(
 /** Paths that are normalised before routing, and may lead elsewhere than they seem to. */
 const rewritten = /[\\#]|[/]([.]|%2e)|^[/]([/]|[^/?]*%)/i;
 
-/** Parameters that newsletters, search engines and social sites add to links for tracking. */
 const tracking =
   /^(utm_\w+|fbclid|gclid|dclid|wbraid|gbraid|msclkid|igsh|igshid|mc_[ce]id|ref_src)$/;
 
-// No address of the site is longer.
 const longestPath = 1_000;
 
 const mostPaths = 2_000;
@@ -33,7 +30,6 @@ const mostPaths = 2_000;
 /** A preference's cookie with any value; a made-up one takes a place in the cache for a minute. */
 const preference = /^(theme|lite|country)=[\w%+/=-]{0,40}$/;
 
-/** Pages that differ by the reader's country. */
 const byCountry = matchRoutes(listPatterns(({ dependsOnCountry }) => dependsOnCountry));
 
 /** Cookies of analytics; our own with a leading underscore are `__Secure-…`. */
@@ -59,7 +55,6 @@ const toPath = memoize((url) => {
   return elsewhere.test(url) || rewritten.test(url) ? "" : withoutTracking(url);
 }, mostPaths);
 
-/** Two readers with the same key get the same bytes. */
 export function keyOf({ origin, path, cookies, savesData }: PageAddress): string {
   return `${savesData ? "lite " : ""}${cookies} ${origin}${path}`;
 }

@@ -25,7 +25,6 @@ function decode(path: string): Topic {
   try {
     return decodeURIComponent(path.replaceAll("&#x27;", "'").replaceAll("&amp;", "&")) as Topic;
   } catch {
-    // Invalid UTF-8 is no address of the site, so no change concerns it.
     return path as Topic;
   }
 }

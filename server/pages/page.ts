@@ -10,7 +10,6 @@ export type Page = {
   headers: Record<string, string>;
   topics: ReadonlySet<Topic>;
   forms: Map<Encoding | "plain", Form>;
-  /** A failure's id, which its text shows to all who wait for the page. */
   requestId?: string | undefined;
 };
 
@@ -20,7 +19,6 @@ export type Form = {
   head: string[];
 };
 
-// Bytes for headers, topics and the maps.
 const overhead = 4_000;
 const mostForms = 3;
 
@@ -65,10 +63,7 @@ export function formOf(page: Page, accepted: Encoding | undefined): Form {
   return addForm(page, encoding, encoding ? encode(body, encoding) : body);
 }
 
-/**
- * Includes room for each encoding; the uncompressed form, many times as large, counts once it is
- * made.
- */
+/** Counts the uncompressed form, many times as large, once it is made. */
 export function sizeOf({ forms }: Page): number {
   const [first] = forms.values();
   const plain = forms.get("plain");

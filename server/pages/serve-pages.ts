@@ -12,7 +12,6 @@ import { type Form, isForAll, type Page, readPage } from "./page.ts";
 import type { PageCache, Stale } from "./page-cache.ts";
 import { keyOf, requestFor, toPageAddress } from "./page-key.ts";
 
-/** Chooses by the encodings that the reader accepts. */
 type ChooseForm = (page: Page) => Form;
 type Answer = (request: Request) => Response | Promise<Response>;
 
