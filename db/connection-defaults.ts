@@ -3,7 +3,6 @@ import type { ClientBase } from "pg";
 // The default 0.6 misses one wrong letter in a short title; compiling costs more than it saves.
 const defaults = { "pg_trgm.word_similarity_threshold": "0.5", jit: "off" };
 
-/** Sets them on a new connection, within the time limit. */
 export async function setDefaults(connection: ClientBase, milliseconds?: number): Promise<void> {
   for (const [name, value] of Object.entries(defaults)) {
     const query = { text: `set ${name} = ${value}`, query_timeout: milliseconds };

@@ -34,7 +34,6 @@ export function deleteEmbedded(folder: string): void {
   }
 }
 
-/** The name of the folder of a complete restored site. */
 export const restoredFolder = "restored";
 
 export const formerName = "former";
@@ -53,7 +52,6 @@ export function finishRestore(folder: string): void {
     }
     renameSync(join(restored, part), join(folder, part));
   }
-  // The note of the former site's first start.
   rmSync(join(folder, "filling"), { force: true });
   syncFolder(folder);
   rmSync(restored, { recursive: true });

@@ -6,7 +6,6 @@ const reserveBytes = 32 * 1024 * 1024;
 
 const measureMilliseconds = 1_000;
 
-/** The free bytes of a folder's disk; undefined where that is not known. */
 export type Measure = () => number | undefined;
 
 /** Uses statfs, which some network disks leave empty. */
@@ -66,7 +65,6 @@ const locked = ["EROFS"];
 // PostgreSQL, appendix A: a write where only reading is allowed, as by the guard, or on a standby.
 const readOnly = "25006";
 
-/** True if nothing can be written now, in the database or to a file. */
 export function isUnwritable(error: unknown): boolean {
   return hasCode(error, [...full, ...locked, readOnly]);
 }

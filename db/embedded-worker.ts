@@ -98,7 +98,7 @@ async function limitLog(): Promise<void> {
     const { rows } = await pglite.query<{ is_long: boolean }>(logIsLong, [mostLogBytes]);
     if (rows[0]?.is_long) await pglite.exec("checkpoint");
   } catch {
-    // Fails on a full disk, and is tried again.
+    // A full disk makes it fail; a later answer tries again.
   }
 }
 

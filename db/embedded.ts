@@ -6,9 +6,7 @@ import { setFlagsFromString } from "node:v8";
 import { MessageChannel, type MessagePort, Worker } from "node:worker_threads";
 
 export type EmbeddedOptions = {
-  /** A folder; without it the database is in memory. */
   dataDir?: string;
-  /** A dump that fills a database in memory. */
   archive?: string;
 };
 
@@ -49,7 +47,6 @@ async function compile(file: string): Promise<WebAssembly.Module> {
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   let running: Promise<Worker> | undefined;
   const start = (after?: Promise<unknown>) => {
-    // After a failure the next start tries again.
     code ??= compileCode().catch((error) => {
       code = undefined;
       throw error;
@@ -89,7 +86,6 @@ function startThread(workerData: ThreadData): Promise<Worker> {
   });
 }
 
-/** The part of a socket that `pg` uses. */
 class MessagePortSocket extends Duplex {
   readonly #run: () => Promise<Worker>;
   #port: MessagePort | undefined;

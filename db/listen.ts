@@ -7,7 +7,6 @@ import { shareCalls } from "./share-calls.ts";
 const channel = "griot_changes";
 
 export type ChangeHandlers = {
-  /** Called for each committed change of any process. */
   onChange: (topic: string) => void;
   /** Called when listening begins; earlier changes may have been missed. */
   onConnected: () => void;
@@ -33,7 +32,6 @@ const notDelivered =
   "What is told in the database is not heard. Where DATABASE_URL leads through a pooler such as " +
   "PgBouncer, DATABASE_DIRECT_URL must lead past it.";
 
-/** Uses a connection of its own, and replaces a lost one. */
 export function listenToPostgres(connectionString: string, handlers: ChangeHandlers): Listening {
   const closing = Promise.withResolvers<void>();
   let isClosing = false;
@@ -92,7 +90,6 @@ export function listenToPostgres(connectionString: string, handlers: ChangeHandl
   };
 }
 
-/** A failure ends the connection, which is then handled as lost. */
 async function makeRoundTrip(client: pg.Client): Promise<void> {
   await client.query("select 1").catch(() => client.end());
 }
@@ -124,7 +121,6 @@ async function awaitEcho(client: pg.Client, connectionString: string): Promise<v
   await Promise.race([received, deadline]);
 }
 
-/** Listens on the only connection of the embedded database; `begin` runs for each new one. */
 export function createEmbeddedListening() {
   let handlers: ChangeHandlers | undefined;
   return {

@@ -2,7 +2,6 @@ import type { ClientBase } from "pg";
 
 const timeout = { query_timeout: 3_000 };
 
-// PostgreSQL writes a log position as two hexadecimal numbers: 16/B374D848.
 const form = /^([\dA-F]{1,8})\/([\dA-F]{1,8})$/i;
 
 export function parsePosition(name: string): bigint | null {

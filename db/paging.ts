@@ -14,14 +14,12 @@ export function newestFirst(column: string): Ordering {
   return { columns, direction: "desc" };
 }
 
-/** `total` is the number of rows that meet `where`. */
 export type Listing = {
   table: string;
   rows?: RawBuilder<unknown>;
   where: RawBuilder<SqlBool>;
   ordering: Ordering;
   total: number;
-  /** Rows of a page. */
   size?: number;
   isCapped?: boolean;
   /** True for few rows: they are found by `where` and then sorted, not read in order. */
@@ -38,13 +36,11 @@ export type Place = {
   page: number;
   pages: number;
   total: number;
-  /** The first row of the page, from which neighbouring pages are read. */
   cursor: string | undefined;
 };
 
 export type Page = Place & { ids: number[] };
 
-/** Rows for a query to join: their ids, and the values of a cursor. */
 export type Found = AliasedRawBuilder<FoundRow, "found">;
 
 type FoundRow = { id: number; key: string[] };
@@ -58,7 +54,6 @@ const few = { near: Number.POSITIVE_INFINITY, reach: Number.POSITIVE_INFINITY };
 
 type Kind = keyof typeof kinds;
 
-/** The text form of a column's value in a cursor. */
 const kinds = {
   integer: {
     write: (column: RawBuilder<unknown>) => sql`${column}::text`,
@@ -76,7 +71,6 @@ const kinds = {
     pattern: /^[^\0]{0,400}$/,
     read: (value: string) => sql`${value}`,
   },
-  // Microseconds, which a Date cannot represent.
   instant: {
     write: (column: RawBuilder<unknown>) =>
       sql`(extract(epoch from ${column}) * 1000000)::bigint::text`,
@@ -87,10 +81,7 @@ const kinds = {
 
 type Start = { forwards: boolean; skip: number; take: number; key?: string[] };
 
-/**
- * Reads from the cursor or the nearer end, so that far pages cost the same; without a valid cursor,
- * the nearest page within reach of an offset.
- */
+/** Far pages cost the same; an invalid cursor gives the nearest page within reach of an offset. */
 export async function listPage(db: Db, listing: Listing, request: PageRequest): Promise<Page> {
   const { rows, ...place } = await findPage(listing, request, async (start) => {
     const { rows } = await selectFrom(listing, start).execute(db);
@@ -99,9 +90,7 @@ export async function listPage(db: Db, listing: Listing, request: PageRequest): 
   return { ids: rows.map(({ id }) => id), ...place };
 }
 
-/**
- * Reads the rows in one statement: `read` joins `found`, selects its `key` and orders by `order`.
- */
+/** One statement: `read` joins `found`, selects its `key` and orders by `order`. */
 export async function readPage<Row extends { key: string[] }>(
   listing: Listing,
   request: PageRequest,
@@ -145,7 +134,6 @@ function boundsOf({ areFew, areSparse }: Listing) {
   return areSparse ? sparse : dense;
 }
 
-/** Counts from the nearer of first and last row. */
 function fromEnd(page: number, { total, isCapped = false, size = pageSize }: Listing): Start {
   const take = Math.min(size, total - (page - 1) * size);
   const fromFirst = { forwards: true, skip: (page - 1) * size, take };
@@ -163,7 +151,6 @@ function pageWithin(reach: number, page: number, pages: number): number {
   return page - reach <= last - page ? reach : last;
 }
 
-/** Cuts a page out of ids in memory; a page past the end gives the last. */
 export function cutPage(all: number[], number: number): Page {
   const total = all.length;
   const pages = Math.ceil(total / pageSize);

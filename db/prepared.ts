@@ -3,13 +3,11 @@ import { type Compilable, CompiledQuery, type RawBuilder, sql } from "kysely";
 import type { ClientBase, QueryConfig, QueryResult } from "pg";
 import type { Db } from "./client.ts";
 
-/** Prepared statements' names by text, the same on every connection. */
 const names = new Map<string, string>();
 
 // Each connection stores all of them until it ends.
 const mostNames = 100;
 
-/** Connections on which prepared statements stay. */
 const sessions = new WeakSet<ClientBase>();
 
 class Placeholder {
@@ -38,7 +36,6 @@ export function prepare<Values extends object>() {
   };
 }
 
-/** For queries with few variants, each a prepared statement. */
 export async function executePrepared<Row>(db: Db, query: Compilable<Row>): Promise<Row[]> {
   const compiled = query.compile();
   name(compiled.sql);
@@ -51,7 +48,6 @@ function name(text: string): void {
   names.set(text, `griot_${hash("sha256", text).slice(0, 16)}`);
 }
 
-/** Call it for connections with a session of their own. */
 export function allowPrepared(connection: ClientBase): void {
   sessions.add(connection);
 }
@@ -70,7 +66,6 @@ export async function allowPreparedIfDirect(
 // PostgreSQL, appendix A: the statement is missing, exists already, or its result type has changed.
 const notAsPrepared = ["26000", "42P05", "0A000"];
 
-/** Prepares the query where it has a name and the connection allows it. */
 export async function runQuery(
   connection: ClientBase,
   statement: string | QueryConfig,

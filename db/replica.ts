@@ -29,10 +29,7 @@ const replicaFailure = /^(53|58|57P|XX)/;
 // A full pool or a late answer may be mere load; only the health check decides that it is down.
 const timedOut = /^(timeout exceeded when trying to connect|Query read timeout)$/;
 
-/**
- * Reads go to a replica that is up and has caught up, or else to the primary. While that `isGone`,
- * the replica only needs every notified change.
- */
+/** Reads go to a current replica or else the primary; `isGone` relaxes what current means. */
 export function createReplica(
   open: (most: number) => pg.Pool,
   reach: () => Promise<pg.PoolClient>,
@@ -40,7 +37,6 @@ export function createReplica(
   { onTimed = () => {}, isGone }: { onTimed?: OnTimed | undefined; isGone: () => boolean },
 ) {
   const pool = open(10);
-  // Separate, so that the health check waits for no reader.
   const healthCheckPool = open(1);
   const requiredPosition = createRequiredPosition(() => lend(reach, findWritten));
   const followed = new WeakMap<pg.PoolClient, bigint>();
@@ -57,7 +53,6 @@ export function createReplica(
       (error: Error) => setUp(false, error),
     ),
   );
-  // While the primary is down, the required position stays.
   const pollPrimary = oneAtATime(() => requiredPosition.poll().catch(() => {}));
 
   function poll(): void {
@@ -72,7 +67,6 @@ export function createReplica(
     return replayed >= position;
   }
 
-  /** Undefined where the primary must answer. */
   async function read(text: string, values: readonly unknown[], reading: Reading) {
     const needed = isGone()
       ? requiredPosition.positionWithoutPrimary()
@@ -104,7 +98,6 @@ export function createReplica(
       setUp(false, error);
   }
 
-  /** A connection that uses the replica where it may. */
   function connectFor(reading: Reading): PostgresPoolClient {
     let own: pg.PoolClient | undefined;
     async function query(text: string, values: readonly unknown[] = []) {
@@ -136,11 +129,9 @@ export function createReplica(
 
   return {
     connectFor,
-    /** Call it after each change, which later reads must see. */
     noteChange: requiredPosition.noteChange,
     noteOwnChange: requiredPosition.noteOwnChange,
     noteDisconnected: requiredPosition.noteDisconnected,
-    /** Call it where a change may have been missed. */
     noteMissed: requiredPosition.noteMissed,
     findWritten: () => lend(reach, findWritten),
     async close() {

@@ -4,7 +4,6 @@ const longestOutageMilliseconds = 3_600_000;
 // Several, so that a change need not wait for an earlier one's position.
 const mostUnderWay = 3;
 
-/** The log position that a replica must have replayed to show every change noted before. */
 export function createRequiredPosition(
   findWritten: () => Promise<bigint>,
   now = () => performance.now(),
@@ -52,13 +51,9 @@ export function createRequiredPosition(
   }
 
   return {
-    /** Undefined until it is known for the last change. */
     position: () => (covered < noted ? undefined : needed),
 
-    /**
-     * Nothing but notified changes can have happened. Undefined too long after listening was lost,
-     * and where the primary has answered since.
-     */
+    /** Undefined too long after listening was lost, and where the primary has answered since. */
     positionWithoutPrimary: () =>
       covered < received || now() - lostAt > longestOutageMilliseconds ? undefined : needed,
 
@@ -73,7 +68,6 @@ export function createRequiredPosition(
       if (lostAt === Number.POSITIVE_INFINITY) lostAt = now();
     },
 
-    /** A write of this process, which does not wait for its notification. */
     noteOwnChange(): void {
       note();
       if (received !== Number.POSITIVE_INFINITY) received = noted;

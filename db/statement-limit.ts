@@ -12,7 +12,6 @@ export class StatementStopped extends Error {
   override name = "StatementStopped";
 }
 
-/** True if a time limit stopped the statement, ours or the database's. */
 export function isStopped(error: unknown): boolean {
   // 57014: query_canceled, by the database's own `statement_timeout`.
   return error instanceof StatementStopped || (error as { code?: string } | null)?.code === "57014";
@@ -27,7 +26,6 @@ const writesNothing = /^\s*(select|rollback)\b/i;
 
 const stopMilliseconds = 5_000;
 
-/** `text` has no values. */
 export type OnTimed = (text: string, milliseconds: number) => void;
 
 type Listeners = {

@@ -10,7 +10,6 @@ export function syncFolder(folder: string): void {
   }
 }
 
-/** Forces a folder and its contents to disk. */
 export function syncTree(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

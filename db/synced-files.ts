@@ -3,7 +3,6 @@ import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { syncFolder } from "./sync-folder.ts";
 
-// Members of NodeFS that Emscripten's types lack.
 type Node = { parent: Node; mode: number };
 type Stream = { nfd: number; node: Node };
 type Mknod = (parent: Node, name: string, mode: number, device: number) => Node;
@@ -57,10 +56,7 @@ function endThread({ message }: Error): never {
   process.exit(1);
 }
 
-/**
- * PGlite's parameters without -F, which turns fsync off; its fdatasync does nothing. Larger buffers
- * need more than the memory that PGlite begins with.
- */
+/** Removes -F, which turns fsync off. Larger buffers exceed the memory that PGlite begins with. */
 export const syncedStart = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
   "-c",

@@ -11,8 +11,8 @@ const waitForStandby = "SyncRepWaitForLSN";
 const unconfirmed = new WeakSet<ClientBase>();
 
 /**
- * Call it for each new connection: where the wait for the standby is cancelled, PostgreSQL warns
- * and then acknowledges a commit that a failover would lose.
+ * PostgreSQL warns of a cancelled wait for the standby, and then acknowledges the commit. Call it
+ * for each new connection.
  */
 export function watchCommits(connection: ClientBase): void {
   connection.on("notice", ({ routine }) => {

@@ -11,10 +11,8 @@ const databaseCodes = /^(08...|57P0[1-3])$/;
 const noPrivilege = "42501";
 const ofFile = /^could not \w+ (file|directory) /;
 
-// Errors of the driver without a code.
 const messages = /^(Connection terminated|Client has encountered a connection error)/;
 
-/** True if the database cannot be reached now. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof DatabaseUnreachable) return true;

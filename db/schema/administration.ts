@@ -29,7 +29,6 @@ export type CatalogueChangesTable = {
   before: Parts;
   after: Parts;
   importId: Generated<number | null>;
-  /** The row of the file, as a spreadsheet counts. */
   importRow: Generated<number | null>;
   source: Generated<string | null>;
   suggestedBy: Generated<number | null>;

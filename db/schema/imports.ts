@@ -3,14 +3,12 @@ import type { FindingKind, ImportStatus } from "#shared/options/imports.ts";
 
 export type ImportsTable = {
   id: GeneratedAlways<number>;
-  /** True for the one that is worked on or shown, else null. */
   isCurrent: Generated<boolean | null>;
   fileName: string;
   format: Generated<string>;
   encoding: string;
   delimiter: string;
   header: string[];
-  /** An ImportPlan as JSON text. */
   plan: string;
   recognized: JSONColumnType<object[], string | undefined>;
   unknownValues: JSONColumnType<object[], string | undefined>;

@@ -27,7 +27,7 @@ export type ModerationCasesTable = {
   urgency: GeneratedAlways<number>;
 };
 
-/** Changes of a count of cases; the counts are the sums. */
+/** Added to or taken from a count of cases; the counts are the sums. */
 export type CaseTalliesTable = {
   contentType: FlaggedContentType;
   status: FlagStatus;

@@ -16,7 +16,6 @@ export type MoviesTable = FilmColumns & {
   foldedTitle: GeneratedAlways<string>;
   /** Set by a trigger once an uploaded poster's files exist. */
   posterColour: Generated<string | null>;
-  /** The author and licence. */
   posterCredit: Generated<string | null>;
   posterCreditUrl: Generated<string | null>;
   creatorId: number | null;
@@ -30,7 +29,6 @@ export type MoviesTable = FilmColumns & {
   watchlistCount: Generated<number>;
   popularity: GeneratedAlways<number>;
   createdAt: Generated<Date>;
-  /** Marks such as 'free' and 'spoken yoruba'; set by triggers. */
   watchMarks: GeneratedAlways<string[]>;
   watchMarksUntil: GeneratedAlways<string | null>;
 };
@@ -67,7 +65,6 @@ export type MovieSearchTable = {
   originalTitle: string;
   titles: string;
   people: string;
-  /** Folded titles of offers that are not the film's own. */
   aliases: Generated<string[]>;
 };
 

@@ -18,7 +18,6 @@ export type ProvidersTable = {
   name: string;
   kind: ProviderKind;
   website: string | null;
-  /** ISO 3166 codes; empty where they are not known. */
   countries: Generated<string[]>;
 };
 
@@ -48,9 +47,7 @@ export type MovieOffersTable = {
   audioLanguages: Generated<Language[]>;
   subtitleLanguages: Generated<Language[]>;
   hasBurntInSubtitles: Generated<boolean>;
-  /** A curator's verdict, which precedes that of most readers. */
   subtitleVerdict: SubtitleVerdict | null;
-  /** Counted by a trigger on `subtitle_votes`. */
   readersVerdict: ColumnType<SubtitleVerdict | null, never, never>;
   /** The smallest unit of its currency. */
   priceMinor: number | null;

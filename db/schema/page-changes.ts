@@ -1,6 +1,5 @@
 import type { Generated, GeneratedAlways } from "kysely";
 
-/** Public changes since search engines were last informed; written by triggers. */
 export type PageChangesTable = {
   /** Text, since it may become wider than a JavaScript integer. */
   id: GeneratedAlways<string>;

@@ -2,7 +2,6 @@ import type { Generated } from "kysely";
 
 export type PostersTable = {
   address: string;
-  /** A CSS colour of six digits. */
   colour: string;
   drawnAt: Date | null;
   attempts: Generated<number>;

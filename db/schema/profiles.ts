@@ -14,7 +14,6 @@ export type ProfilesTable = {
   emailNotifications: Generated<boolean>;
   reviewMentions: Generated<boolean>;
   newMovieAlerts: Generated<boolean>;
-  /** An ISO code, shown to nobody else. */
   country: string | null;
   role: Generated<Role>;
   isSuspended: Generated<boolean>;

@@ -19,12 +19,11 @@ export type ReviewsTable = {
   updatedAt: Generated<Date>;
   /** A keyed hash of the e-mail address of a member who deleted the account. */
   formerAuthor: string | null;
-  /** Null where it was approved automatically. */
   decidedBy: number | null;
   decidedAt: Date | null;
 };
 
-/** Changes of a count of reviews; the counts are the sums. */
+/** Added to or taken from a count of reviews; the counts are the sums. */
 export type ReviewTalliesTable = { status: ReviewStatus; rating: number; change: number };
 
 export type HelpfulVotesTable = {

@@ -1,7 +1,6 @@
 import type { Generated } from "kysely";
 import type { SettingValues } from "#shared/options/settings.ts";
 
-/** Columns that are never null have a default. */
 type Columns = {
   [Name in keyof SettingValues]: null extends SettingValues[Name]
     ? SettingValues[Name]
@@ -13,7 +12,6 @@ export type SettingsTable = Columns & {
   /** Starts at 1; the links of earlier rounds have ended. */
   invitationRound: Generated<number>;
   ownerMailedAt: Date | null;
-  /** Titles of that mail's warnings. */
   ownerMailed: Generated<string[]>;
 };
 

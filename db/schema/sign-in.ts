@@ -64,11 +64,9 @@ export type KnownDevicesTable = {
   lastUsedAt: Generated<Date>;
 };
 
-/** A mailed link or a passkey's challenge, until it expires. */
 export type VerificationTable = {
   id: Generated<number>;
   identifier: string;
-  /** For a challenge, the member's number. */
   value: string;
   expiresAt: Date;
   createdAt: Generated<Date>;

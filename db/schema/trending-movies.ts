@@ -6,6 +6,5 @@ export type TrendingMoviesTable = {
   reviewShare: number;
   watchlistShare: number;
   qualityShare: number;
-  /** Null for all time. */
   windowDays: number | null;
 };

@@ -1,6 +1,5 @@
 import type { Generated } from "kysely";
 
-/** A published film that can be seen whole today at a provider. */
 export type MovieProvidersTable = {
   movieId: number;
   provider: string;
@@ -12,7 +11,6 @@ export type MovieProvidersTable = {
   minutes: number | null;
 };
 
-/** '' stands for what the page is not about. */
 export type WatchPagesTable = {
   provider: string;
   country: string;
