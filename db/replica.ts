@@ -29,7 +29,7 @@ const replicaFailure = /^(53|58|57P|XX)/;
 // A full pool or a late answer may be mere load; only the health check decides that it is down.
 const timedOut = /^(timeout exceeded when trying to connect|Query read timeout)$/;
 
-/** Reads go to a current replica or else the primary; `isGone` relaxes what current means. */
+/** Reads go to a replica that has caught up, or else to the primary, unless that `isGone`. */
 export function createReplica(
   open: (most: number) => pg.Pool,
   reach: () => Promise<pg.PoolClient>,

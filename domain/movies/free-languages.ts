@@ -19,7 +19,7 @@ const filmsAtOnce = 2500;
 /** No country's code; stands for every country that nothing names. */
 export const unnamed = "ZZ";
 
-/** The key '' is any country, '*' one that nothing names; others are those that differ from '*'. */
+/** `country` is '' for any country, and '*' for those that nothing names. */
 export async function countFreeByLanguage(providers: Provider[]) {
   const tallies = new Map<Language, Record<"films" | "subtitled", Tally>>();
   const last = await queries.readHighestId(database());

@@ -58,7 +58,7 @@ async function readFront(country?: string) {
 
 type Free = { areShort?: boolean; country?: string | undefined };
 
-/** Each film once, by when it became free. With a country's code, the latest that play there. */
+/** Each film once, the latest first; with a country's code, only films that play there. */
 export async function listNewlyFree(limit: number, { areShort = false, country }: Free = {}) {
   const most = country ? mostInCountry : 3 * limit;
   const found = await queries.listNewlyFree(database(), { limit: most, areShort });

@@ -63,7 +63,7 @@ export async function findChangedFolder(topic: Topic): Promise<string | undefine
     return `${kind}/${await idByName[kind as Kind](name)}/`;
   } catch (error) {
     if (!(error instanceof NotFound || error instanceof Gone)) throw error;
-    // Hiding a member changes nothing else, and the number of one who left is not known.
+    // Hiding a member leaves the catalogue, and the number of one who left is not known.
     return kind === "profile" ? "profile/" : undefined;
   }
 }

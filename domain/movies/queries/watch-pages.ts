@@ -213,7 +213,7 @@ export function listFreeLanguages(db: Db, country: string | undefined) {
 }
 
 export function listInCountry(db: Db, country: string) {
-  // A country without a count of its own has that of countries which nobody names.
+  // A country without a count of its own has that of the unnamed countries.
   const films = sql<number>`coalesce(own.films, everywhere.elsewhere)`;
   return db
     .selectFrom("watchPages as everywhere")
