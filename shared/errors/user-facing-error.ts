@@ -1,11 +1,11 @@
 /** An error whose message tells the operator what is wrong and what to do. */
 export class UserFacingError extends Error {
   override name = "UserFacingError";
-  /** The built server and the scripts around it each have a copy of this class. */
+  /** Instead of `instanceof`: the built server and its scripts have a copy of this class each. */
   readonly isUserFacing = true;
 }
 
-/** The output for an error that ends the process: one line for a UserFacingError. */
+/** One line for a UserFacingError, otherwise the stack. */
 export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const trace = error.cause

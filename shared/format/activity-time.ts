@@ -10,7 +10,7 @@ const format = new Intl.DateTimeFormat("en-GB", {
   timeZone: "UTC",
 });
 
-/** In hours, days or by date (rule 32). */
+/** Hours or days ago, or a date (rule 32). */
 export function activityTime(date: Date, now: Date): string {
   const hours = Math.floor((now.getTime() - date.getTime()) / hour);
   if (hours < 1) return "Just now";

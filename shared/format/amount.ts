@@ -1,10 +1,7 @@
-// Signs that mean one currency alone to readers anywhere; the others go by their code.
+// Currencies whose symbol is unambiguous everywhere; others are shown by code.
 const signed = ["USD", "EUR", "GBP", "NGN", "INR"];
 
-/**
- * A sum in whole units of its currency, as it was given: '₦180,264,964', 'GHS 2,000,000'.
- * Browsers know fewer currencies than the server, so only the server formats.
- */
+/** '₦180,264,964', 'GHS 2,000,000'; for the server alone, as browsers know fewer currencies. */
 export function amountInWords(amount: string, currency: string): string {
   const format = new Intl.NumberFormat("en-GB", {
     ...{ style: "currency", currency, maximumFractionDigits: 0 },
@@ -13,13 +10,13 @@ export function amountInWords(amount: string, currency: string): string {
   return format.format(BigInt(amount)).replaceAll("\u00a0", " ");
 }
 
-/** How many decimals a currency has: 2 for the naira, 0 for the CFA franc. */
+/** The number of decimals: 2 for the naira, 0 for the CFA franc. */
 export function digitsOf(currency: string): number {
   const format = new Intl.NumberFormat("en", { style: "currency", currency });
   return format.resolvedOptions().maximumFractionDigits ?? 2;
 }
 
-/** A sum in the smallest unit of its currency: '₦1,500', '$2.99', 'XOF 500'. */
+/** A price from the smallest unit: '₦1,500', '$2.99', 'XOF 500'. */
 export function priceInWords(minor: number, currency: string): string {
   const sum = { style: "currency", currency } as const;
   const price = minor / 10 ** digitsOf(currency);

@@ -1,6 +1,6 @@
 import type { ProviderKind } from "#shared/options/offers.ts";
 
-/** Where one watches at a provider, in a sentence: 'on Netflix', 'in cinemas', 'at INA'. */
+/** As in a sentence: 'on Netflix', 'in cinemas', 'at INA'. */
 export function atProvider(kind: ProviderKind, name: string): string {
   if (kind === "cinema") return name === "Cinemas" ? "in cinemas" : `in cinemas: ${name}`;
   return kind === "archive" ? `at ${name}` : `on ${name}`;

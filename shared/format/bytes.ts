@@ -1,6 +1,6 @@
 const units = ["bytes", "KB", "MB", "GB", "TB"];
 
-/** A size in decimal units as disks are sold: '512 bytes', '4.2 MB', '120 GB'. */
+/** Decimal units: '512 bytes', '4.2 MB', '120 GB'. */
 export function bytesInWords(bytes: number): string {
   let size = bytes;
   let unit = 0;

@@ -3,10 +3,10 @@ type Cell = string | number | boolean | null;
 /** Tells Excel that a file is UTF-8. */
 export const byteOrderMark = "\u{feff}";
 
-// What a spreadsheet runs as a formula, also after apostrophes.
+// Texts that spreadsheets run as formulas, also after apostrophes.
 const formula = /^'*(\s*[=+\-@＝＋－＠|%]|[\t\r\n])/;
 
-/** RFC 4180; an apostrophe before a text that a spreadsheet would run (OWASP, "CSV Injection"). */
+/** RFC 4180; an apostrophe disarms texts that spreadsheets run (OWASP, "CSV Injection"). */
 export function toCsv(rows: readonly (readonly Cell[])[]): string {
   return byteOrderMark + rows.map(writeLine).join("");
 }

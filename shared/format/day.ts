@@ -5,12 +5,12 @@ const format = new Intl.DateTimeFormat("en-GB", {
   timeZone: "UTC",
 });
 
-/** The day of a date in universal time: '3 Mar 2024'. */
+/** In universal time: '3 Mar 2024'. */
 export function dayOf(date: Date): string {
   return format.format(date);
 }
 
-/** A day as the database has it, in the same words. */
+/** The same for a day as the database stores it. */
 export function storedDayOf(day: string): string {
   return dayOf(new Date(`${day}T00:00:00Z`));
 }
@@ -29,7 +29,7 @@ const withTime = new Intl.DateTimeFormat("en-GB", {
   timeZoneName: "short",
 });
 
-/** The minute of a date in universal time: '3 Mar 2024, 17:05 UTC'. */
+/** In universal time: '3 Mar 2024, 17:05 UTC'. */
 export function dayAndTimeOf(date: Date): string {
   return withTime.format(date);
 }

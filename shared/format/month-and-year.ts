@@ -4,7 +4,7 @@ const format = new Intl.DateTimeFormat("en-GB", {
   timeZone: "UTC",
 });
 
-/** The month of a date in universal time: 'March 2024'. */
+/** In universal time: 'March 2024'. */
 export function monthAndYear(date: Date): string {
   return format.format(date);
 }

@@ -3,7 +3,7 @@ import { dayOf } from "./day.ts";
 
 type Publication = { state: MovieState; publishOn: string | null };
 
-/** 'Published', 'Draft', or 'Scheduled for 24 Dec 2026' for a day such as "2026-12-24". */
+/** 'Published', 'Draft' or 'Scheduled for 24 Dec 2026'. */
 export function movieStateInWords({ state, publishOn }: Publication): string {
   if (state === "published") return "Published";
   return state === "draft" || !publishOn ? "Draft" : `Scheduled for ${dayOf(new Date(publishOn))}`;

@@ -24,7 +24,7 @@ type Offer = {
   listedTitle: string | null;
 };
 
-/** What the fields of an offer's form hold; `channel` is what names its channel. */
+/** The initial values of an offer's form; `channel` identifies its channel. */
 export function formOfOffer(offer: Offer, channel: string) {
   return {
     address: offer.address ?? "",

@@ -2,7 +2,6 @@ import { monthAndYear } from "./month-and-year.ts";
 
 const day = 86_400_000;
 
-/** In words by the calendar (rule 32). */
 export function relativeDate(date: Date, now: Date): string {
   const days = daysBetween(date, now);
   if (days < 1) return "Today";
@@ -13,7 +12,7 @@ export function relativeDate(date: Date, now: Date): string {
   return weeks === 1 ? "1 week ago" : `${weeks} weeks ago`;
 }
 
-/** The number of UTC midnights between two moments: 1 from late yesterday to today. */
+/** The number of UTC midnights in between: 1 from late yesterday to today. */
 export function daysBetween(earlier: Date, later: Date): number {
   return Math.floor(later.getTime() / day) - Math.floor(earlier.getTime() / day);
 }

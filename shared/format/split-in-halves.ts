@@ -1,4 +1,4 @@
-/** A code in two halves, to be read aloud: 'abcde-fghij'. */
+/** For reading aloud: 'abcde-fghij'. */
 export function splitInHalves(code: string): string {
   const half = Math.ceil(code.length / 2);
   return `${code.slice(0, half)}-${code.slice(half)}`;

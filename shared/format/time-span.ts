@@ -5,7 +5,7 @@ const steps: [milliseconds: number, unit: string][] = [
   [1000, "second"],
 ];
 
-/** How long something took or is, in its largest unit: '3 days', '1 minute', '2.4 seconds', '40 ms'. */
+/** In the largest unit that fits: '3 days', '1 minute', '2.4 seconds', '40 ms'. */
 export function timeSpanInWords(milliseconds: number): string {
   const step = steps.find(([least]) => milliseconds >= least);
   if (!step) return `${Math.round(milliseconds)} ms`;

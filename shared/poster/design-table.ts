@@ -1,4 +1,4 @@
-/** Digits for 512 hash values, families in base 12; any change gives films other posters. */
+/** A digit for each hash value, families in base 12; any change gives films other posters. */
 export const dyeDigits =
   "4432651352367216164427405575217717664637653747020067562040210361" +
   "4204113477654510103127444500037057661174214510275542412330712656" +

@@ -5,11 +5,11 @@ export type DyeColours = {
   main: string;
   second: string;
   spark: string;
-  /** Of words on the ground. */
+  /** The colour of text on the ground. */
   type: string;
 };
 
-/** The dyes of app/components/dyes.css, for pictures drawn on the server. */
+/** The same dyes as in app/components/dyes.css, for pictures drawn on the server. */
 export const dyeColours: Readonly<Record<PosterDesign["dye"], DyeColours>> = {
   indigo: dye("#171c58", "#e9e3d2", "#5b6ad0", "#f3b52f", "#fff7e2"),
   clay: dye("#a5321a", "#f6d9a8", "#561208", "#ffb938", "#fff1d8"),

@@ -1,9 +1,9 @@
 import type { PosterLayout } from "./choose-poster.ts";
 
-/** Of a poster's title: 1 for the longest titles, 6 for the shortest. */
+/** The smaller, the longer the title. */
 export type TitleSize = 1 | 2 | 3 | 4 | 5 | 6;
 
-/** The steps of poster.css, in hundredths of the poster's width; the largest first. */
+/** The sizes of poster.css in hundredths of the poster's width, the largest first. */
 const steps: [TitleSize, number][] = [
   [6, 21],
   [5, 17],
@@ -14,16 +14,16 @@ const steps: [TitleSize, number][] = [
 ];
 
 type Area = {
-  /** Along the line and across the lines, in hundredths of the poster's width. */
+  /** Along and across the lines, in hundredths of the poster's width. */
   width: number;
   height: number;
-  /** The width of a common letter and the height of a line, in sizes of the type. */
+  /** The width of a common letter and the height of a line, in ems. */
   letter: number;
   line: number;
   capitals?: boolean;
 };
 
-/** The title's space in each layout, with letters of the widest likely font (tests/setup/letter-widths.ts). */
+/** By layout, with letters of the widest likely font (tests/setup/letter-widths.ts). */
 const areas: Record<PosterLayout, Area> = {
   foot: { width: 88, height: 60, letter: 0.59, line: 1.16 },
   head: { width: 88, height: 70, letter: 0.61, line: 1.16, capitals: true },
@@ -33,7 +33,7 @@ const areas: Record<PosterLayout, Area> = {
   band: { width: 88, height: 58, letter: 0.61, line: 1.16, capitals: true },
 };
 
-/** An upright title has one line, shorter than the poster's height. */
+/** Upright titles have one line, which must be shorter than the poster is high. */
 const longestUpright = 16;
 
 type Measured = { title: string; words: number[]; capitalWords: number[] };
@@ -47,7 +47,7 @@ export function measureTitle(title: string): Measured {
   };
 }
 
-/** The largest size at which a title fits into a layout; null where none does. */
+/** The largest size at which a title fits; null if none does. */
 export function fitTitle(measured: Measured, layout: PosterLayout): TitleSize | null {
   if (layout === "side" && measured.title.length > longestUpright) return null;
   const area = areas[layout];
@@ -70,7 +70,7 @@ function fits(words: number[], size: number, { width, height, letter, line }: Ar
   return lines * line * size <= height;
 }
 
-/** Widths in common letters; any other letter counts as one, and a mark as none. */
+/** Widths in common letters; any other letter counts as one, a combining mark as none. */
 const space = 0.5;
 const widths = new Map([
   ...entriesOf("iljI.,:;'’!|", 0.52),

@@ -1,4 +1,4 @@
-/** The widths of a poster's files, in pixels: a list on a phone, a list on a screen, a film's page. */
+/** Pixels: for a list on a phone, a list on a screen, a film's page. */
 export const posterWidths = [160, 320, 480] as const;
 
 const folder = "/uploads/posters/";
@@ -21,7 +21,7 @@ export function largestPicture(url: string): string {
 
 type Room = { width: number | undefined; height: number | undefined };
 
-/** The largest file of an uploaded poster that fits, with its size in pixels; else undefined. */
+/** The largest file of an uploaded poster within the limit, with its size in pixels. */
 export function findPosterFile(
   url: string,
   { width: most = Infinity, height: tallest = Infinity }: Room,

@@ -1,24 +1,22 @@
 import { type SiteRoute, siteRoutes } from "./site-routes.ts";
 
-/** What a parameter of a route's pattern may be, where it is not any segment. */
+/** Parameters that do not match every segment. */
 const parameters: Record<string, string> = { ":id": "\\d+", ":token": "\\d+\\.[\\w-]+" };
 
 export function listPatterns(isTrue: (facts: SiteRoute) => unknown): string[] {
   return Object.keys(siteRoutes).filter((pattern) => isTrue(siteRoutes[pattern] as SiteRoute));
 }
 
-/** Matches the paths of routes with these patterns, as links spell them, and no others. */
 export function matchRoutes(patterns: string[]): RegExp {
   return new RegExp(`^(?:${patterns.map(toSource).join("|")})$`);
 }
 
-/** Matches what `matchRoutes` does, and whatever else lies below the fixed part of a pattern. */
+/** Also matches all paths below the fixed part of a pattern. */
 export function matchBelow(patterns: string[]): RegExp {
   const fixed = patterns.map((pattern) => toSource(pattern.replace(/\/:.*/, "")));
   return new RegExp(`^(?:${fixed.join("|")})(?:/|$)`);
 }
 
-/** The first segments of these patterns as the source of a regular expression: "(?:auth|api)". */
 export function sectionsOf(patterns: string[]): string {
   const sections = new Set(patterns.map((pattern) => pattern.split("/")[1] ?? ""));
   return `(?:${[...sections].join("|")})`;

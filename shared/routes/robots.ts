@@ -1,25 +1,25 @@
 import { type SiteRoute, siteRoutes } from "./site-routes.ts";
 
-/** Pages that show others' content in another order or selection, and cost as much as those. */
+/** Other orders and selections of the same content, which cost as much as the pages themselves. */
 const variants = ["/search?", "/*?*q=", "/*?*sort=", "/*?*view=", "/*?*rating="];
 
-/** React Router's data of pages. */
+/** React Router's data requests. */
 const data = ["/*.data$", "/*.data?"];
 
-/** The rules for robots (RFC 9309), with the address of the sitemap where there is one. */
+/** RFC 9309. */
 export function writeRobots(sitemap: string | undefined): string {
   const rules = [...listClosed(), ...variants, ...data].map((path) => `Disallow: ${path}`);
   const end = sitemap ? ["", `Sitemap: ${sitemap}`] : [];
   return `${["User-agent: *", ...rules, ...end].join("\n")}\n`;
 }
 
-/** Whether robots may read a route: not what is for members, for forms or for one reader. */
+/** False for pages of members, forms, and pages for one reader. */
 export function isOpenToRobots(facts: SiteRoute): boolean {
   const { area, isUncached, isPicture, isClosedToRobots } = facts;
   return area === "everyone" && (!isUncached || Boolean(isPicture)) && !isClosedToRobots;
 }
 
-/** Whole sections where all their routes are closed, else each closed route; with what is below. */
+/** Sections of which every route is closed, and other closed routes, each with the paths below. */
 function listClosed(): string[] {
   const routes = Object.entries(siteRoutes).map(([pattern, facts]) => ({
     path: pattern.replace(/:\w+/g, "*"),
@@ -37,13 +37,12 @@ function listClosed(): string[] {
     .filter((path) => !isBelow(path))
     .flatMap((path) => {
       if (isAboveOpen(path)) return [`${path}$`, `${path}?`];
-      // Members may have names that begin like the page beside theirs.
+      // Members' names may begin like the name of the page beside them.
       const isBesideNames = path.lastIndexOf("/") > 0 && open.includes(path.replace(/[^/]+$/, "*"));
       return isBesideNames ? [`${path}$`, `${path}/`, `${path}?`] : [path];
     });
 }
 
-/** The first part of a path, as '/movie'. */
 function sectionOf(path: string): string {
   return path.split("/", 2).join("/");
 }

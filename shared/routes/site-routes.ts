@@ -5,42 +5,41 @@ import { largestUpload } from "#shared/validation/upload-limits.ts";
 export type SiteRoute = {
   /** The file below `app/routes`. */
   module: string;
-  /** It takes forms, only programs and mail use it, or its page has no scripts. */
+  /** True if it takes forms, serves only programs and mail, or has a page without scripts. */
   isAction?: boolean;
-  /** Whom the layout of the route lets in: `app/routes.ts` groups the routes by it. */
+  /** The readers that the route's layout lets in: `app/routes.ts` groups the routes by it. */
   area: "everyone" | "members" | "admin";
-  /** Whose own page it is; its last parameter names the one. */
+  /** The kind of the subject that its last parameter names. */
   pageOf?: "movie" | "creator" | "profile";
-  /** Robots stay away: it takes forms, or shows nothing to find. */
+  /** True if robots stay away, as it takes forms or shows nothing to find. */
   isClosedToRobots?: true;
-  /** Counted as a page view. Not where the address may tell whose it is. */
+  /** Counted as a page view; unset if the address may identify its reader. */
   isCounted?: true;
-  /** Fetched as soon as a visitor points at a link to it; `app/components/prefetch.tsx`. */
+  /** Fetched as soon as a visitor points at a link to it (`app/components/prefetch.tsx`). */
   isPrefetched?: true;
-  /** It says what plays in the country that the reader chose, so each chosen one has its own. */
+  /** Shows what plays in the reader's country, so it is cached for each country. */
   dependsOnCountry?: true;
-  /** Its answer depends on more than the address and the preferences, so no visitor's is cached. */
+  /** Depends on more than address and preferences, so it is never cached. */
   isUncached?: true;
   /** A picture of public pages, which robots may fetch although it is not cached. */
   isPicture?: true;
   /** Other sites may show it in a frame. */
   isFramed?: true;
   isOpenInMaintenance?: true;
-  /** Reads from the primary: it follows what another browser wrote a moment ago. */
+  /** Reads from the primary, as it follows a write by another browser. */
   readsPrimary?: true;
-  /** The most bytes of files that its form may carry. */
+  /** Bytes of all files in its form. */
   largestUpload?: number;
-  /** Its form carries a file of any size, which its action reads as it arrives and limits itself. */
+  /** Its form carries a file of any size, which its action reads as a stream and limits. */
   takesStream?: true;
   /** Takes forms without an Origin header, which mail programs send (RFC 8058). */
   takesMailPrograms?: true;
-  /** Said in place of the usual words to a visitor (rule 18). */
+  /** Replaces the usual reason for a visitor to sign in (rule 18). */
   signInReason?: string;
 };
 
 type Facts = Omit<SiteRoute, "area" | "module">;
 
-/** Makes routes of an area that have these facts in common, with further ones of their own. */
 function routesOf(area: SiteRoute["area"], facts: Facts = {}) {
   return (module: string, further: Facts = {}): SiteRoute => ({
     area,
@@ -57,7 +56,7 @@ const page = routesOf("everyone", { isCounted: true });
 const list = routesOf("everyone", { isCounted: true, isPrefetched: true });
 const open = routesOf("everyone", { isAction: true });
 const closed = routesOf("everyone", { isAction: true, isClosedToRobots: true });
-/** What programs read that know the site by its address. */
+/** Read by programs that know the site's address. */
 const forPrograms = routesOf("everyone", { isAction: true, isOpenInMaintenance: true });
 const signIn = routesOf("everyone", {
   isUncached: true,
@@ -68,10 +67,10 @@ const member = routesOf("members");
 const memberPage = routesOf("members", { isCounted: true });
 const admin = routesOf("admin", { isUncached: true });
 const adminUpload = routesOf("admin", { isUncached: true, largestUpload });
-// A picture that is too large comes with much text, which must not be lost with it.
+// With a picture that is too large comes much text, which must not be lost with it.
 const textUpload = routesOf("admin", { isUncached: true, largestUpload: 3 * largestUpload });
 
-/** Every route of the site by its pattern, with what must be known of it before it runs. */
+/** Every route by its pattern, with the facts that are needed before it runs. */
 export const siteRoutes: Readonly<Record<string, SiteRoute>> = {
   "/": list("home/home.tsx"),
   "/movie/:slug": list("movies/movie/movie.tsx", { pageOf: "movie", dependsOnCountry: true }),

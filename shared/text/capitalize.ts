@@ -1,4 +1,3 @@
-/** The text as it begins a sentence. */
 export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,4 +1,4 @@
-/** Texts with their number of visible characters, for the tests of both counts. */
+/** Texts with their number of visible characters, for tests in TypeScript and SQL. */
 export const characterCases: [text: string, count: number][] = [
   ["", 0],
   ["Amina", 5],

@@ -1,4 +1,4 @@
-/** How many swaps of neighbours, drops, additions and changes make one word of the other. */
+/** The least number of insertions, deletions, replacements and swaps of neighbours. */
 export function countEdits(one: string, other: string): number {
   const [a, b] = [[...one], [...other]];
   let beforeLast: number[] = [];

@@ -25,13 +25,13 @@ const perUnit = { minutes: 1, hours: 60, seconds: 1 / 60, milliseconds: 1 / 60_0
 
 export type Duration = {
   minutes: number;
-  /** True if the text says it otherwise than in minutes. */
+  /** True if the text is written otherwise than in minutes. */
   isRead: boolean;
 };
 
 /**
- * A duration in minutes, in whatever way it is written: '120', '١٢٠ دقيقة', '2h 5m', '1:47:00',
- * 'PT1H47M', 'une heure quarante'; a bare number is in `unit`, else in minutes. Undefined for others.
+ * Any usual notation: '120', '١٢٠ دقيقة', '2h 5m', '1:47:00', 'PT1H47M', 'une heure quarante'; a
+ * bare number is in `unit`, by default minutes.
  */
 export function findDuration(text: string, unit?: ColumnUnit): Duration | undefined {
   return findInDigits(toAsciiDigits(tidyPasted(text)), unit);
@@ -67,7 +67,7 @@ function ofNumber(value: number, unit: ColumnUnit | undefined): Duration {
   if (unit && unit in perUnit) {
     return { minutes: value * perUnit[unit as keyof typeof perUnit], isRead: unit !== "minutes" };
   }
-  // A spreadsheet stores 1:47:00 as a part of a day.
+  // A spreadsheet stores 1:47:00 as a fraction of a day.
   return value > 0 && value < 1
     ? { minutes: value * 24 * 60, isRead: true }
     : { minutes: value, isRead: false };
@@ -76,7 +76,7 @@ function ofNumber(value: number, unit: ColumnUnit | undefined): Duration {
 function ofClock([, first, second, third]: RegExpExecArray): Duration {
   const [one, two] = [Number(first), Number(second)];
   if (third !== undefined) return { minutes: one * 60 + two + Number(third) / 60, isRead: true };
-  // Hours and minutes; no film takes ten hours, so that more are minutes and seconds.
+  // Hours and minutes; above ten hours minutes and seconds, as no film is so long.
   return { minutes: one < 10 && two < 60 ? one * 60 + two : one + two / 60, isRead: true };
 }
 

@@ -5,15 +5,15 @@ import { fold } from "./fold.ts";
 import { splitList, trimAll } from "./split-list.ts";
 
 export type Country = {
-  /** The catalogue's spelling. */
+  /** In the catalogue's spelling. */
   name: string;
-  /** ISO 3166-1 with two letters; none where the country is no more. */
+  /** ISO 3166-1 alpha-2; none for former countries. */
   code?: string | undefined;
-  /** The present country, of one that is no more. */
+  /** The present country, for a former one. */
   today?: string | undefined;
 };
 
-/** Codes of ISO 3166-1 with three letters, in the order of those with two. */
+/** ISO 3166-1 alpha-3, in the order of the codes with two letters. */
 const longCodes =
   "AND ARE AFG ATG AIA ALB ARM AGO ATA ARG ASM AUT AUS ABW ALA AZE BIH BRB BGD BEL BFA BGR BHR BDI " +
   "BEN BLM BMU BRN BOL BES BRA BHS BTN BVT BWA BLR BLZ CAN CCK COD CAF COG CHE CIV COK CHL CMR CHN " +
@@ -27,7 +27,7 @@ const longCodes =
   "TGO THA TJK TKL TLS TKM TUN TON TUR TTO TUV TWN TZA UKR UGA UMI USA URY UZB VAT VCT VEN VGB VIR " +
   "VNM VUT WLF WSM YEM MYT ZAF ZMB ZWE";
 
-/** Names that Unicode's data does not have, by code. */
+/** Names missing from Unicode's data, by code. */
 const otherNames: Record<string, string> = {
   AE: "uae, emirates",
   AO: "angolan",
@@ -100,7 +100,7 @@ const otherNames: Record<string, string> = {
   EH: "sahrawi arab democratic republic",
 };
 
-/** Countries that are no more, each with its other names and what stands there today. */
+/** Former countries, each with its other names and the present country. */
 const historic = [
   ["Zaire", "zaire", "DR Congo"],
   ["Belgian Congo", "congo belge", "DR Congo"],
@@ -141,7 +141,6 @@ let table: Map<string, Country> | undefined;
 const english = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 const shorter = new Intl.DisplayNames("en", { type: "region", style: "short", fallback: "none" });
 
-/** The catalogue's spelling: from Africa's own list, else Unicode's. */
 function countryNameOf(code: string): string {
   const long = english.of(code) ?? code;
   const short = /China$|\(|Territories/.test(long) ? (shorter.of(code) ?? long) : long;
@@ -151,7 +150,7 @@ function countryNameOf(code: string): string {
   );
 }
 
-/** A country by any usual name, a code, or its name in another language; undefined for others. */
+/** Finds a country by any usual name, a code, or its name in another language. */
 export function findCountry(text: string): Country | undefined {
   if (text.length > longestName) return undefined;
   const countries = listCountriesByName();
@@ -165,18 +164,18 @@ export function findCountry(text: string): Country | undefined {
     .find(Boolean);
 }
 
-/** The countries of a list that a person wrote, by commas or 'and', as they stand there. */
+/** Splits a list by commas or 'and', without changing the names. */
 export function splitCountries(text: string): string[] {
   return findCountry(text) ? [text] : separateCountries(splitList(text));
 }
 
-/** The same of words that commas divided: ISO writes 'Tanzania, United Republic of'. */
+/** The same for text already split at commas: ISO writes 'Tanzania, United Republic of'. */
 export function separateCountries(words: string[]): string[] {
   const joined: string[] = [];
   const single = divide(words, /\/|\s[-–]\s|—/);
   for (const word of divide(single, /\s(?:and|et|e|und|y|na|እና|و)\s|&|\sو(?=\S)/)) {
     const inverted = `${joined.at(-1)}, ${word}`;
-    // 'Virgin Islands, U.S.' has two names in it.
+    // 'Virgin Islands, U.S.' contains two names.
     const isOne = findCountry(word)
       ? listCountriesByName().get(keyOf(inverted))?.code !== undefined
       : findCountry(inverted) !== undefined;
@@ -186,16 +185,15 @@ export function separateCountries(words: string[]): string[] {
   return joined;
 }
 
-/** Words that are no country, divided. */
 function divide(words: string[], sign: RegExp): string[] {
   return trimAll(words.flatMap((word) => (findCountry(word) ? [word] : word.split(sign))));
 }
 
-/** Words of states' forms, each with a space behind it. */
+/** Words of forms of state, each followed by a space. */
 const forms =
   /^(?:(?:federal|federative|democratic|dem|peoples?|s|islamic|arab|united|socialist|kingdom|republic|republique|republica|rep|state|union|commonwealth|bolivarian|plurinational|and|of|the) )+$/;
 
-/** 'republic of south africa' and 'south africa the' as 'south africa'. */
+/** 'republic of south africa' and 'south africa the' become 'south africa'. */
 function withoutForm(key: string): string {
   const bare = key
     .replace(/^the |^(?:جمهوريه|المملكه|دوله) /, "")
@@ -204,7 +202,7 @@ function withoutForm(key: string): string {
   return forms.test(form) ? name : bare;
 }
 
-/** Folded, with 'U.S.A.' as one word and 'Rep.' as another. */
+/** Folded, with 'U.S.A.' and 'Rep.' as one word each. */
 function keyOf(name: string): string {
   return fold(name.replaceAll("&", " and ").replace(/(?<!\p{L})(\p{L})\./gu, "$1"))
     .replace(/\brep\b/g, "republic")
@@ -212,14 +210,13 @@ function keyOf(name: string): string {
     .replace(/\bfed\b/g, "federation");
 }
 
-/** 'ng' of the flag that these letters draw. */
+/** 'ng' for the flag of Nigeria. */
 function lettersOf(flag: string): string {
   return Array.from(flag, (sign) =>
     String.fromCodePoint((sign.codePointAt(0) ?? 0) - 0x1f185),
   ).join("");
 }
 
-/** Countries by their folded names and codes, made at first use. */
 export function listCountriesByName(): Map<string, Country> {
   if (table) return table;
   const byName = new Map<string, Country>();

@@ -82,7 +82,7 @@ const otherNames: Record<string, string> = {
   crs: "seychellois creole, seselwa",
 };
 
-/** Where the catalogue has no language of its own for a tag, the one that stands for it. */
+/** The catalogue's language that stands for a tag without one of its own. */
 const parents: Record<string, string> = {
   ...{ aeb: "ar", ajp: "ar", apc: "ar", apd: "ar", arb: "ar", arq: "ar", ary: "ar", arz: "ar" },
   ...{ ayl: "ar", shu: "ar", acm: "ar", afb: "ar", "ar-001": "ar", mey: "ar" },
@@ -92,7 +92,7 @@ const parents: Record<string, string> = {
   ...{ tl: "fil", nb: "no", nn: "no", nr: "nd", man: "mnk", khk: "mn", swb: "zdj", prs: "fa" },
 };
 
-/** What is written where nobody speaks, or for several languages without their names. */
+/** Words for films without speech, and for several languages without their names. */
 const silent =
   "silent, no language, no spoken language, no dialogue, none spoken, muet, mudo, zxx, xx, sans dialogue, no linguistic content, silent film";
 const several =
@@ -108,13 +108,13 @@ const exact = new Map<string, Language>(
 );
 
 type FoundLanguage = {
-  /** Null for a word that names no language of its own, such as 'various'. */
+  /** Null for a word that names no language, such as 'various'. */
   value: Language | null;
-  /** Not to be asked about. */
+  /** True if there is no need to ask. */
   isSure: boolean;
-  /** Written as the catalogue writes it. */
+  /** True if in the catalogue's spelling. */
   isExact?: boolean;
-  /** A remark where the catalogue has no name for it. */
+  /** A remark if the catalogue has no name for it. */
   note?: string;
 };
 
@@ -122,7 +122,7 @@ const longestName = 120;
 
 let table: Map<string, string> | undefined;
 
-/** A language by any usual name, a code, or its name in another language; undefined for others. */
+/** Finds a language by any usual name, a code, or its name in another language. */
 export function findLanguage(word: string): FoundLanguage | undefined {
   if (word.length > longestName) return undefined;
   const folded = fold(word);
@@ -140,13 +140,13 @@ export function findLanguage(word: string): FoundLanguage | undefined {
   return tag === undefined ? undefined : describeTag(word, tag);
 }
 
-/** The words of a list of languages, by commas or 'and'. */
+/** Splits at 'and' and the like, for text already split at commas. */
 export function separateLanguages(words: string[]): string[] {
-  // 'English and Yoruba' has no name with 'and' in it to be mistaken for.
+  // No language's name contains 'and', unlike countries' names.
   return trimAll(words.flatMap((word) => word.split(/\s(?:and|et|e|with)\s|&|\//)));
 }
 
-/** Languages by their names, which commas, semicolons or lines divide, or the first unknown one. */
+/** Languages of a list divided by commas, semicolons or lines, or the first unknown word. */
 export function languagesNamed(text: string): { languages: Language[] } | { unknown: string } {
   const words = separateLanguages(splitList(tidy(text)));
   const named: Language[] = [];
@@ -170,7 +170,7 @@ function describeTag(word: string, tag: string): FoundLanguage {
   };
 }
 
-/** The catalogue’s language of a BCP 47 tag; undefined where it has none. */
+/** The catalogue’s language for a BCP 47 tag. */
 export function languageOfTag(tag: string): Language | undefined {
   return (
     byTag.get(tag.toLowerCase()) ??
@@ -179,10 +179,10 @@ export function languageOfTag(tag: string): Language | undefined {
   );
 }
 
-/** The tag of a code such as 'eng', 'en-NG' or 'pt_BR'. */
+/** The tag for a code such as 'eng', 'en-NG' or 'pt_BR'. */
 function tagOfCode(word: string): string | undefined {
   if (!/^[a-z]{2,3}([-_][a-z0-9]{2,4}){0,2}$/i.test(word)) return undefined;
-  // A word of three letters is a code only where it is no name of something.
+  // A word of three letters counts as a code only if it is not a name.
   const [language = "", ...rest] = word.toLowerCase().split(/[-_]/);
   try {
     const [tag = ""] = Intl.getCanonicalLocales([language, ...rest].join("-"));
@@ -193,7 +193,6 @@ function tagOfCode(word: string): string | undefined {
   }
 }
 
-/** The tags of languages by their names in five languages and their own, made at first use. */
 export function listTagsByName(): Map<string, string> {
   if (table) return table;
   table = new Map();

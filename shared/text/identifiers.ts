@@ -47,14 +47,15 @@ const readers: Record<IdentifierScheme, (text: string, subject: IdentifiedSubjec
   },
 };
 
-// Its own links name an item after a slash, a colon or a parameter: '/wiki/Special:EntityPage/Q42'.
+// Wikidata's links name an item after a slash, a colon or a parameter:
+// '/wiki/Special:EntityPage/Q42'.
 const wikidata = /[/:=]q(\d{1,12})(?=[./&?]|$)/i;
 const imdb = /\/(?:title|name)\/(tt|nm)0*(\d{1,10})\b/i;
 
 /**
- * An identifier as the catalogue stores it, from itself or an address that has it: 'Q42', 'tt0114709',
- * TMDB's number, Letterboxd's address part, EIDR and ISAN in groups with their check characters
- * (ISO 7064, MOD 37,36), YouTube's video. Null where the text is none of the scheme.
+ * An identifier as the catalogue stores it, from itself or an address: 'Q42', 'tt0114709', TMDB's
+ * number, Letterboxd's slug, EIDR and ISAN in groups with check characters (ISO 7064, MOD 37,36),
+ * YouTube's video. Null for any other text.
  */
 export function normalizeIdentifier(
   scheme: IdentifierScheme,
@@ -68,14 +69,14 @@ export function normalizeIdentifier(
   return readers[scheme](trimmed, subject) || null;
 }
 
-/** The scheme whose address this is, such as 'imdb' for https://www.imdb.com/title/tt0114709/. */
+/** The scheme of an address, such as 'imdb' for https://www.imdb.com/title/tt0114709/. */
 export function schemeOfAddress(text: string, subject: IdentifiedSubject = "film") {
   if (!/^(https?:\/\/|www\.|[a-z]+\.[a-z.]+\/)/i.test(text.trim())) return undefined;
   return identifierSchemes.find(({ value }) => normalizeIdentifier(value, text, subject) !== null)
     ?.value;
 }
 
-/** 'ISAN 0000-0000-D07A-0090-Q-0000-0000-X': a film's without a version, or a version's. */
+/** 'ISAN 0000-0000-D07A-0090-Q-0000-0000-X': of a film without a version, or of a version. */
 function readIsan(text: string): string {
   const bare = text
     .replace(/[/?#]+$/, "")

@@ -1,11 +1,11 @@
-/** The part before the '@': atoms and dots (RFC 5322), in letters of any script (RFC 6531). */
+/** The local part: atoms and dots (RFC 5322), in letters of any script (RFC 6531). */
 const mailbox = /^[\w.!#$%&'*+/=?^`{|}~\p{L}\p{M}\p{N}-]+$/u;
 
 const hostLetters = /^[\p{L}\p{M}\p{N}\p{Join_Control}.。．｡-]+$/u;
 
 const host = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z](?:[a-z\d-]*[a-z\d])$/;
 
-/** The one spelling of an e-mail address: lower case, its domain in ASCII; null if it is none. */
+/** The normal form of an e-mail address: lower case, domain in ASCII; null if invalid. */
 export function readMailAddress(text: string): string | null {
   const at = text.lastIndexOf("@");
   const name = text.slice(0, at).normalize("NFC").toLowerCase();

@@ -1,6 +1,6 @@
 import { fold } from "./fold.ts";
 
-/** Numbers of English, French and Portuguese by their folded words. */
+/** English, French and Portuguese numbers by their folded words. */
 const numbers = new Map<string, number>();
 for (const [words, first, step] of [
   ["zero one two three four five six seven eight nine ten eleven twelve", 0, 1],
@@ -27,18 +27,14 @@ for (const [word, value] of Object.entries({
 
 const hours = new Set(["hour", "hours", "hr", "hrs", "heure", "heures", "hora", "horas", "h"]);
 const minutes = new Set(["minute", "minutes", "min", "mins", "minuto", "minutos", "m"]);
-/** Minutes of parts of an hour. */
 const parts = new Map(
   Object.entries({ half: 30, demie: 30, demi: 30, meia: 30, quarter: 15, quart: 15 }),
 );
-/** The hour comes after its part, as in 'half an hour'. */
+/** Marks a part before its hour, as in 'half an hour'. */
 const ofTheNext = -1;
 const ignored = new Set(["and", "et", "e", "of", "long", "about", "approximately", "environ"]);
 
-/**
- * The minutes of a duration in words of English, French or Portuguese: 'one hour forty-seven
- * minutes', 'an hour and a half', 'quatre-vingt-dix minutes'; undefined for other texts.
- */
+/** From English, French or Portuguese: 'an hour and a half', 'quatre-vingt-dix minutes'. */
 export function findMinutesInWords(text: string): number | undefined {
   const words = fold(text).split(" ");
   if (words.length > 14) return undefined;
@@ -64,7 +60,7 @@ export function findMinutesInWords(text: string): number | undefined {
     } else if (value !== undefined) group = add(group, value);
     else if (!ignored.has(word)) return undefined;
   }
-  // 'une heure quarante' counts on in minutes.
+  // 'une heure quarante' continues in minutes.
   if (group !== undefined) {
     if (lastUnit !== 60) return undefined;
     total += group;

@@ -2,7 +2,7 @@ import { tidyPasted } from "./tidy.ts";
 
 const longestNumber = 60;
 
-/** Digits of any script as 0 to 9, and the Arabic signs between them as '.' and ','. */
+/** Digits of any script as 0 to 9, and Arabic separators as '.' and ','. */
 export function toAsciiDigits(text: string): string {
   if (!/[^\p{ASCII}]/u.test(text)) return text;
   return text
@@ -11,7 +11,7 @@ export function toAsciiDigits(text: string): string {
     .replaceAll("٬", ",");
 }
 
-/** Unicode has the digits of a script in a row of ten, of which some follow another. */
+/** Unicode's digits of a script are ten in a row, but several rows may be adjacent. */
 function toAsciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let first = code;
@@ -19,10 +19,7 @@ function toAsciiDigit(digit: string): string {
   return String((code - first) % 10);
 }
 
-/**
- * A whole number from 0, in plain decimal digits of any script, where signs may divide the thousands;
- * undefined for other texts, such as '2e3', '0x7D0' and '1,5'.
- */
+/** Decimal digits of any script, also with thousands separators; not '2e3', '0x7D0' or '1,5'. */
 export function readWholeNumber(text: string): number | undefined {
   const clean = tidyPasted(text);
   if (clean.length > longestNumber) return undefined;

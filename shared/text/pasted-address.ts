@@ -1,18 +1,14 @@
 import { withoutEnd } from "./split-links.ts";
 import { isOnYoutube, youtubeIdOf } from "./youtube-id.ts";
 
-/** What a text that somebody pasted or shared leads to, and its other words. */
 export type Pasted =
   | { youtubeId: string; address?: undefined; isCertain: boolean; words: string }
   | { address: string; youtubeId?: undefined; isCertain: boolean; words: string };
 
-// What chats put around addresses, here without the whole of tidy.ts, as the search page loads this.
+// Characters that chats put around addresses; not from tidy.ts, to spare the search page its code.
 const unseen = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
-/**
- * The first address in a text, or the identifier of a video that is all of it; a YouTube address
- * comes before others. It is certain unless it might be a title as well.
- */
+/** The first address, preferably YouTube's, or a video's identifier; uncertain if maybe a title. */
 export function findPasted(text: string): Pasted | undefined {
   const parts = text.split(/[\s<>"“”«»|]+/u).filter(Boolean);
   const addresses = parts.flatMap((part) => {
@@ -30,14 +26,14 @@ export function findPasted(text: string): Pasted | undefined {
   return youtubeId ? { youtubeId, isCertain: true, words } : { address: href, isCertain, words };
 }
 
-// The last of the 66 bits leaves one of these characters; a word of eleven letters has no digit.
+// The last of the 66 bits allows only these characters; a word of eleven letters has no digit.
 function toIdentifier(text: string): Pasted | undefined {
   const looksLikeOne =
     /^[\w-]{10}[AEIMQUYcgkosw048]$/.test(text) && /\d|[_-]|[a-z][A-Z]/.test(text);
   return looksLikeOne ? { youtubeId: text, isCertain: false, words: "" } : undefined;
 }
 
-/** What apps put around the title that they share. */
+/** Removes words that apps put around a shared title. */
 function withoutChatter(words: string): string {
   return words
     .replace(/\s(via|on) @?youtube\b.*$/i, "")

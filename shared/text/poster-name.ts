@@ -1,14 +1,12 @@
 import { fold } from "./fold.ts";
 import { slugify } from "./slug.ts";
 
-/** What a picture's file name may say of its film. */
 export type PosterName = {
-  /** The name as an address, such as "xala-1975". */
   slug: string;
   /** Folded, without year, numbers of other catalogues and words such as 'poster'. */
   title: string;
   year: number | undefined;
-  /** Numbers of IMDb and Wikidata. */
+  /** Of IMDb and Wikidata. */
   identifiers: string[];
 };
 

@@ -1,10 +1,10 @@
 const privateNames =
   /(^|\.)(localhost|local|internal|intranet|private|corp|home|lan|home\.arpa|onion|test|invalid)$/;
 
-// No top-level domain has a digit but those in Punycode, nor only one letter.
+// Only top-level domains in Punycode have digits, and none has a single letter.
 const publicName = /^([\w-]+\.)+([a-z]{2,}|xn--[a-z\d-]+)$/;
 
-/** Whether a web address names a site on the internet: no number, port, password or local name. */
+/** True for a site on the internet: no IP number, port, password or local name. */
 export function hasPublicHost(address: string): boolean {
   const url = URL.parse(address);
   if (!url || url.username || url.password || url.port) return false;

@@ -2,7 +2,7 @@ import { truncateAtWord } from "./truncate.ts";
 
 const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
 
-/** As many whole sentences as fit, at least one; a longer first one is cut after a word. */
+/** As many complete sentences as fit; if the first is too long, its first words. */
 export function firstSentences(text: string, longest: number): string {
   if (text.length <= longest) return text;
   let taken = "";

@@ -1,14 +1,12 @@
 export type Shared = {
-  /** What a message says before the address. */
   text: string;
   url: string;
-  /** The subject of an e-mail. */
   subject: string;
 };
 
 export type ShareLink = { label: string; href: string };
 
-/** Links that send a text and an address with a service; nothing of theirs is loaded before. */
+/** Links to services that send a text and an address; nothing is loaded from them before. */
 export function listShareLinks({ text, url, subject }: Shared): ShareLink[] {
   const message = `${text} ${url}`;
   return [
@@ -21,7 +19,7 @@ export function listShareLinks({ text, url, subject }: Shared): ShareLink[] {
   ];
 }
 
-/** With %20 for spaces, since mail programs show a plus as it is. */
+/** Spaces as %20, since mail programs show a plus as it is. */
 function encode(fields: Record<string, string>): string {
   return Object.entries(fields)
     .map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`)

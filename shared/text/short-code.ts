@@ -1,9 +1,9 @@
-// No vowels, so that no code is a word, and nothing that is easily read as something else.
+// No vowels, so that no code is a word, and no characters that look alike.
 const signs = "23456789bcdfghjkmnpqrstvwxyz";
 const largestNumber = 2_147_483_647;
 const longestCode = 7;
 
-/** The number of a film or review as few signs for a short address: 1 is '3', 503 is 'nz'. */
+/** The id of a film or review as a short code: 1 is '3', 503 is 'nz'. */
 export function toShortCode(id: number): string {
   let code = "";
   for (let rest = id; rest > 0; rest = Math.floor(rest / signs.length)) {
@@ -12,7 +12,7 @@ export function toShortCode(id: number): string {
   return code;
 }
 
-/** The number of a code in large or small letters; undefined if no number has this code. */
+/** The id of a code in upper or lower case; undefined if invalid. */
 export function readShortCode(code: string): number | undefined {
   if (code.length > longestCode) return undefined;
   let id = 0;

@@ -2,7 +2,7 @@ type Piece = { text: string; href?: string };
 
 const closing = /(?![/#%&@*\\])[\p{Po}\p{Ps}\p{Pe}\p{Pi}\p{Pf}]$/u;
 
-/** A text's addresses of the web, and what is between them; a sentence's end belongs to no address. */
+/** Web addresses, without a sentence's punctuation after them, and the text between them. */
 export function splitLinks(text: string): Piece[] {
   const pieces: Piece[] = [];
   let done = 0;
@@ -18,7 +18,7 @@ export function splitLinks(text: string): Piece[] {
   return [...pieces, { text: text.slice(done) }].filter((piece) => piece.text !== "");
 }
 
-/** An address without the punctuation after it, in any script; a bracket that it opens it may close. */
+/** Removes trailing punctuation of any script, except a bracket that the address opens. */
 export function withoutEnd(address: string): string {
   let end = address;
   let excess = countIn(address, /\p{Pe}/gu) - countIn(address, /\p{Ps}/gu);

@@ -1,7 +1,7 @@
-/** Signs for a character class: the commas of all scripts, Ethiopic, N'Ko, Vai and Bamum included. */
+/** For a character class: the commas of all scripts, including Ethiopic, N'Ko, Vai and Bamum. */
 export const commas = String.raw`,،、，､፣\u055d\u07f8\u1802\u1808\ua4fe\ua60d\ua6f5\ufe10\ufe11\ufe50\ufe51`;
 
-/** Likewise semicolons, which divide before commas do. */
+/** For a character class; semicolons take precedence over commas. */
 export const semicolons = String.raw`;؛；፤\u204f\ua6f6\ufe14\ufe54`;
 
 const separators = new RegExp(`[${commas}${semicolons}|\n]`, "u");
@@ -11,19 +11,19 @@ const suffix =
 
 const lastOfList = /^(?:and|et|und|&|እና)\s+/i;
 
-/** The items of a list that a person wrote, which commas, semicolons, bars or lines divide. */
+/** Splits at commas, semicolons, bars or lines. */
 export function splitList(text: string | null): string[] {
   const items = trimAll((text ?? "").split(separators));
   const last = items.length > 1 ? items.pop() : undefined;
   return last === undefined ? items : [...items, last.replace(lastOfList, "")];
 }
 
-/** The same of people, of whom 'Martin Luther King, Jr.' is one. */
+/** The same for people: 'Martin Luther King, Jr.' is one name. */
 export function splitNames(text: string | null): string[] {
   return joinSuffixes(splitList(text));
 }
 
-/** 'Davis', 'Jr.' as one name again. */
+/** Joins 'Davis', 'Jr.' into one name. */
 export function joinSuffixes(parts: string[]): string[] {
   const names: string[] = [];
   for (const part of parts) {

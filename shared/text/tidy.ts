@@ -1,6 +1,6 @@
-/** Unicode's default-ignorable signs and white space, controls, blanks and signs of layout. */
+/** Default-ignorable characters, white space, controls, blanks and layout characters. */
 const unseen = String.raw`\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cc}\u2800\ufff9-\ufffc\u{13430}-\u{1345f}\u{1d159}`;
-// They choose a picture for the emoji or letter before them, so that they stay at an end.
+// Variation selectors change the emoji or letter before them, so they stay at an end.
 const selectors = String.raw`\ufe00-\ufe0f\u{e0020}-\u{e007f}`;
 
 const visible = new RegExp(String.raw`[^${unseen}\p{M}]`, "u");
@@ -11,7 +11,7 @@ const end = new RegExp(
 );
 const direction = /[\u202a-\u202e\u2066-\u2069]/g;
 
-// Tone, vowel and cantillation marks of one letter, as in Yoruba, Arabic, Hebrew and IPA, are fewer.
+// No letter needs more tone, vowel or cantillation marks, in Yoruba, Arabic, Hebrew or IPA.
 const mostMarks = 5;
 const between = String.raw`(?:(?!\p{M})[\p{Cf}\p{Default_Ignorable_Code_Point}])*`;
 const stacked = new RegExp(
@@ -19,15 +19,14 @@ const stacked = new RegExp(
   "gu",
 );
 
-// Joiners belong to words of other scripts, as in Persian addresses, and are copied by mistake beside
-// Latin letters.
+// Joiners belong to other scripts, as in Persian addresses; beside Latin letters they are copied by
+// mistake.
 const unseenInside =
   /(?<![^\p{ASCII}])[\u200c\u200d]|[\u200c\u200d](?![^\p{ASCII}])|(?![\u200c\u200d])[\p{Default_Ignorable_Code_Point}\u00a0\u2007\u202f\u2800\ufff9-\ufffb]/gu;
 
 /**
- * A text as a person sees it: letters composed, line breaks unified, without control and direction
- * characters, at most five marks on a letter, and nothing invisible at its ends. Empty where nothing
- * of it shows.
+ * Composes letters, unifies line breaks, and removes control and direction characters, excess marks
+ * on a letter, and invisible characters at the ends. Empty if nothing is visible.
  */
 export function tidy(text: string): string {
   const clean = text
@@ -41,15 +40,12 @@ export function tidy(text: string): string {
   return clean.replace(beginning, "").replace(end, "$1");
 }
 
-/** The same in one line, with single spaces. */
+/** The same on one line, with single spaces. */
 export function tidyLine(text: string): string {
   return tidy(text).replace(/\s+/g, " ");
 }
 
-/**
- * What was pasted as an address, a code or an identifier, without the invisible characters that
- * chats, spreadsheets and documents put around it or into it.
- */
+/** For addresses, codes and identifiers: also without invisible characters inside. */
 export function tidyPasted(text: string): string {
   return tidy(text).replace(unseenInside, "");
 }

@@ -1,15 +1,12 @@
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** The text, or as many of its words as fit into `length` characters with "…". */
+/** As many words as fit into `length` UTF-16 units, with "…" if cut. */
 export function truncateAtWord(text: string, length: number): string {
   if (text.length <= length) return text;
   return `${text.slice(0, length - 1).replace(/\P{L}+\S*$/u, "")}…`;
 }
 
-/**
- * The words within the text's first `length` characters as readers see them, and "…" where more
- * follows. A word longer than that is cut after a whole character.
- */
+/** As many words as fit into `length` visible characters, or the start of the first, and "…". */
 export function truncate(text: string, length: number): string {
   if (text.length <= length) return text;
   const characters = Array.from(graphemes.segment(text), ({ segment }) => segment);

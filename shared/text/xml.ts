@@ -6,14 +6,14 @@ const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be written.
 const forbidden = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
 
-/** Text for an element or an attribute in double quotes, without what XML 1.0 cannot contain. */
+/** For an element or a quoted attribute; removes characters that XML 1.0 cannot contain. */
 export function escapeXml(text: string): string {
   const escaped = text.toWellFormed().replace(forbidden, "");
-  // Parsers read a carriage return as the end of a line, unless it is written as a reference.
+  // Parsers normalise a plain carriage return to a line feed.
   return escaped.replace(/[&<>"]/g, (sign) => entities[sign] ?? "").replaceAll("\r", "&#13;");
 }
 
-/** An element of text, or of elements that are written already; without attributes undefined. */
+/** An element with text or finished elements; leaves out undefined attributes. */
 export function element(name: string, content: string | string[], attributes: Attributes = {}) {
   const written = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)

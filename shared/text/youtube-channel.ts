@@ -3,10 +3,7 @@ import { isOnYoutube } from "./youtube-id.ts";
 
 export type ChannelName = { youtubeId: string | null; handle: string | null };
 
-/**
- * A YouTube channel by its address, with or without https://, its id (UC…) or its handle (@name);
- * undefined for other texts.
- */
+/** A YouTube channel by its address, id (UC…) or handle (@name). */
 export function youtubeChannelOf(text: string): ChannelName | undefined {
   const clean = tidyPasted(text);
   const named = isOnYoutube(clean) ? nameInPath(clean) : clean;

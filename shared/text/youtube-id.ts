@@ -11,7 +11,7 @@ const shortHosts = new Set(["youtu.be", "www.youtu.be"]);
 
 const isId = (text: string | null | undefined) => /^[\w-]{11}$/.test(text ?? "");
 
-/** The video's identifier in any form of a YouTube address; undefined for others. */
+/** The video's identifier from any form of a YouTube address. */
 export function youtubeIdOf(address: string): string | undefined {
   const url = URL.parse(address);
   if (!url) return undefined;
@@ -32,7 +32,7 @@ function idOnYoutube({ hostname, pathname, searchParams }: URL): string | null |
   return isInPath ? id : searchParams.get("v");
 }
 
-/** The page that `attribution_link` leads to. */
+/** The identifier in the link of an `attribution_link`. */
 function idInLink(link: string | null): string | null | undefined {
   const url = URL.parse(link ?? "", "https://www.youtube.com");
   return url && url.pathname !== "/attribution_link" ? idOnYoutube(url) : undefined;

@@ -6,7 +6,7 @@ import { longestEmail, longestPassword, shortestPassword } from "./account-limit
 /** The mail domain of sample members, which RFC 2606 reserves for no one. */
 export const sampleMailDomain = "sample.griot.example";
 
-/** Gives the address in its one spelling; see `readMailAddress`. */
+/** Parses to the normal form of `readMailAddress`. */
 export const emailField = z
   .string()
   .overwrite(tidyPasted)
@@ -25,7 +25,7 @@ export const passwordField = z
   .string()
   .min(1, "Password is required")
   .min(shortestPassword, `Password must be at least ${shortestPassword} characters`)
-  // As the accounts library counts, by code units; Zod counts an emoji as fewer.
+  // UTF-16 units, as the accounts library counts; Zod counts an emoji as fewer.
   .refine((password) => password.length <= longestPassword, passwordTooLong);
 
 export const addressOnly = z.object({ email: emailField });

@@ -4,14 +4,14 @@ import { labelOfLanguage } from "#shared/options/language-names.ts";
 import { capitalize } from "#shared/text/capitalize.ts";
 import { lengths, type MovieFilters } from "./movie-filters.ts";
 
-// Apart from the filters themselves, which the script of every list with filters reads.
-/** How a sentence says where one watches, by a provider's slug and by a country's code. */
+// Not with the filters themselves, which the script of every filtered list reads.
+/** Words for sentences, by a provider's slug and a country's code. */
 export type FilterNames = {
   atProvider: (slug: string) => string;
   nameOfCountry: (code: string) => string;
 };
 
-/** Each with its label and the filters without it; what has no name goes by its slug or code. */
+/** Labels, each with the filters without it; without a name, the slug or code is the label. */
 export function listActiveFilters(filters: MovieFilters, names?: FilterNames) {
   const { watch, at, plays, spoken, subtitles, genre, language, country, ...others } = filters;
   const { decade, yearFrom, yearTo, length, keyword, certificate, minimumRating } = others;

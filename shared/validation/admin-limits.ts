@@ -7,7 +7,6 @@ export const mostAtOnce = 200;
 /** In characters and days (rule 8). */
 export const suspensionLimits = { longestReason: 500, usualDays: 7, mostDays: 3650 };
 
-/** How many daily backups can be kept. */
 export const mostDailyBackups = 365;
 
 export const sponsoredNoticeLimits = { title: 80, text: 240, link: 500 };

@@ -10,14 +10,14 @@ export const offerLimits = { listed_title: 300 };
 export const mostParts = 100;
 export const creatorLimits = { name: 120, bio: 5000, country: 60 };
 
-/** The name in an address, before a year and a number; the database allows 330 and 200 in all. */
+/** A name in an address, without year and number, which take up the database's limit. */
 export const slugLimits = { movie: 315, creator: 190 };
 
 export const longestUrl = 2000;
 export const longestMinutes = 6000;
 export const firstFilmYear = 1900;
 export const firstBirthYear = 1800;
-/** Before it there was no web to upload a film to. */
+/** Before that year, no website took films. */
 export const firstUploadYear = 1990;
 
 /** The latest year of a film or an award, as films are announced years ahead. */

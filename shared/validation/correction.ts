@@ -24,7 +24,7 @@ const readers: Partial<Record<FieldKind, (typed: string, most: number) => Read>>
   people: (typed, most) => readNames(most, typed),
 };
 
-/** A member's suggestion, as an accepted one is written. */
+/** A member's suggestion, in the form in which it is stored if accepted. */
 export const correction = z
   .object({
     field: z.enum(

@@ -16,7 +16,7 @@ const name = requiredLine("Name", creatorLimits.name).refine(
   "Name must contain a letter or digit",
 );
 
-/** A hidden field with an uploaded picture's address; anything else counts as none. */
+/** The address of an uploaded picture; anything else counts as none. */
 const imageUrl = z
   .string()
   .catch("")
@@ -30,7 +30,7 @@ const shapes: Record<CreatorIdentifierScheme, string> = {
   tmdb: "a person’s number such as 66840, or their address",
 };
 
-/** Identifiers are undefined where the form has none of their fields, so that the creator's stay. */
+/** Identifiers without a field in the form are undefined, so that the creator's stay. */
 export const creatorFields = z
   .object({
     name,

@@ -7,36 +7,32 @@ import { tidy, tidyLine, tidyPasted } from "#shared/text/tidy.ts";
 import { longestMinutes } from "./catalogue-limits.ts";
 import { isDay } from "./search-params.ts";
 
-/**
- * Of a text: in code points, as the database counts; with `codePoints` beside it in characters as
- * readers see them, of which some take several.
- */
+/** In code points, as the database counts; with `codePoints`, `most` is in visible characters. */
 export type Limit = number | { most: number; codePoints: number };
 
 const hostLabel = /[\p{L}\p{M}\p{N}_-]+/u.source;
 const beginsWithHost = new RegExp(`^${hostLabel}(\\.${hostLabel})+\\.?(:\\d+)?([/?#]|$)`, "u");
 
-/** Text in one line that must be given; a missing field counts as empty. */
+/** A single line; a missing field counts as empty. */
 export function requiredLine(label: string, limit: Limit, missing?: string) {
   return required(textField(label, limit, tidyLine), missing ?? `${label} is required`);
 }
 
-/** Text in one line; null where nothing of it shows. */
+/** A single line; null if nothing is visible. */
 export function optionalLine(label: string, limit: Limit) {
   return textField(label, limit, tidyLine).transform((text) => text || null);
 }
 
-/** Text of any number of lines that must be given. */
 export function requiredText(label: string, limit: Limit, missing?: string) {
   return required(textField(label, limit, tidy), missing ?? `${label} is required`);
 }
 
-/** Text of any number of lines; null where nothing of it shows. */
+/** Null if nothing is visible. */
 export function optionalText(label: string, limit: Limit) {
   return textField(label, limit, tidy).transform((text) => text || null);
 }
 
-/** An address, a code or an identifier, as it was meant where it was pasted; empty if missing. */
+/** For addresses, codes and identifiers; empty if missing. */
 export function pasted(label: string, limit: Limit) {
   return textField(label, limit, tidyPasted);
 }
@@ -54,7 +50,6 @@ function textField(label: string, limit: Limit, clean: (typed: string) => string
     .refine((text) => fits(text, limit), `${label} must be at most ${most} characters`);
 }
 
-/** True if the text is not longer than the limit. */
 export function fits(text: string, limit: Limit): boolean {
   if (typeof limit === "number") return countCodePoints(text) <= limit;
   return countCharacters(text) <= limit.most && countCodePoints(text) <= limit.codePoints;
@@ -62,10 +57,7 @@ export function fits(text: string, limit: Limit): boolean {
 
 type Bounds = { least: number; most: number | (() => number) };
 
-/**
- * A whole number in digits of any script; null for an empty field. A bound that moves with the years
- * is asked for at each reading, as a process may run for years.
- */
+/** Digits of any script; null if empty. `most` is a function where it grows with the years. */
 export function optionalWholeNumber({ least, most }: Bounds, explain: (most: number) => string) {
   const currentMost = () => (typeof most === "number" ? most : most());
   const error = () => explain(currentMost());
@@ -76,7 +68,7 @@ export function optionalWholeNumber({ least, most }: Bounds, explain: (most: num
     .refine((number) => number === null || (number >= least && number <= currentMost()), { error });
 }
 
-/** The same of a field that must be filled; `missing` is said of an empty one. */
+/** The same, with `missing` as the error of an empty field. */
 export function wholeNumber(bounds: Bounds, explain: (most: number) => string, missing?: string) {
   return optionalWholeNumber(bounds, explain).transform((number, context) => {
     if (number !== null) return number;
@@ -86,7 +78,7 @@ export function wholeNumber(bounds: Bounds, explain: (most: number) => string, m
   });
 }
 
-/** A film's length in minutes, in whatever way it is written; null for an empty field. */
+/** A film's length in minutes, in any usual notation; null if empty. */
 export function optionalMinutes(label: string, explain: (minutes: number) => string) {
   return z
     .string(`${label} must be text`)
@@ -100,7 +92,7 @@ export function optionalMinutes(label: string, explain: (minutes: number) => str
     });
 }
 
-/** A day such as "2026-12-24"; null for an empty text. */
+/** A day such as "2026-12-24"; null if empty. */
 export function optionalDay(label: string) {
   return z
     .string(`${label} must be text`)
@@ -119,23 +111,22 @@ export function oneOf<const Value extends string>(
   );
 }
 
-/** The address as a browser would open it; empty if it opens no page. */
+/** The address as a browser would open it; empty if it is none of the web. */
 function toWebAddress(typed: string): string {
   const url = URL.parse(typed);
   return url && /^https?:$/.test(url.protocol) ? url.href : "";
 }
 
-/** The same of one that may have been copied without its scheme, as chats and address bars show it. */
+/** The same for an address that may lack its scheme, as chats and address bars show it. */
 export function toPastedAddress(typed: string): string {
   return toWebAddress(beginsWithHost.test(typed) ? `https://${typed}` : typed);
 }
 
-/** What is said of an address that `hasPublicHost` refuses. */
 export function privateAddress(label: string): string {
   return `${label} must lead to a public website, without an IP number, port or password`;
 }
 
-/** The address of a public web page as a browser would open it; null where there is none. */
+/** The address of a public website as a browser would open it; null if empty. */
 export function webAddress(label: string, most: number) {
   return pasted(label, most)
     .transform((typed) => (typed === "" ? null : toPastedAddress(typed)))
@@ -146,7 +137,7 @@ export function webAddress(label: string, most: number) {
     .refine((url) => !url || hasPublicHost(url), privateAddress(label));
 }
 
-/** A box that is ticked: whatever it sends. */
+/** Any value counts as ticked. */
 export function tickBox() {
   return z
     .unknown()
@@ -154,7 +145,7 @@ export function tickBox() {
     .transform((given) => given !== undefined);
 }
 
-/** Values of a list; a form sends none, one or several fields. */
+/** A form sends none, one or several fields. */
 export function severalOf<const Value extends string>(options: readonly { value: Value }[]) {
   const values = z.enum(options.map(({ value }) => value));
   return z

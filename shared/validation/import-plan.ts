@@ -33,33 +33,33 @@ const word = text(200);
 const column = z.strictObject({
   /** From 0. */
   place,
-  /** What separates the items of a list; a line break or a word such as ' and ' too. */
+  /** The separator of a list's items; may be a line break or a word such as ' and '. */
   separator: text(10).min(1).optional(),
-  /** ISO 4217, for sums without a currency of their own. */
+  /** ISO 4217, for amounts without a currency. */
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/)
     .optional(),
-  /** The column that has the currency of each row's sum. */
+  /** The column of each row's currency. */
   currencyPlace: place.optional(),
-  /** Further columns of the field: more items of a list, or what counts where the cell is empty. */
+  /** Further columns of the field: more items of a list, or a substitute for an empty cell. */
   more: z.array(place).max(100).optional(),
-  /** The column that has the identifiers of the people named in this one. */
+  /** The column of identifiers of the people in this one. */
   identifierPlace: place.optional(),
   unit: z.enum(columnUnits).optional(),
-  /** Set for columns of dates alone: only in these is 40178 the number of a day. */
+  /** Only for columns of dates, in which 40178 is the number of a day. */
   dateOrder: z.enum(dateOrders).optional(),
 });
 
 const facts = z.strictObject({
-  /** Texts that many rows share, which describe no film, or words for nothing in place of titles. */
+  /** Texts that many rows share, so that they describe no film, or placeholders for a title. */
   shared: z
     .array(z.strictObject({ text: text(1000), rows: z.int() }))
     .max(50)
     .optional(),
   /** True if most titles end in the film's year. */
   endsInYear: z.boolean().optional(),
-  /** True if other names stand in brackets after a person's, and not what a person does. */
+  /** True if brackets after a person's name contain other names, not the person's part. */
   hasOtherNames: z.boolean().optional(),
 });
 
@@ -69,32 +69,29 @@ const rowFilter = z.strictObject({
   value: text(500).default(""),
 });
 
-/**
- * How the columns of a file become films. JSON, as plans are remembered, exported, and given to the
- * command line.
- */
+/** Maps a file's columns to films; JSON, as plans are stored, exported and passed to commands. */
 export const importPlan = z.strictObject({
   columns: z.partialRecord(field, column),
-  /** The same for all rows whose cell is empty or missing. */
+  /** Values for rows whose cell is empty or missing. */
   constants: z.partialRecord(field, text(10_000)).default({}),
-  /** What words of closed lists become, by `keyOfWord`; several values with ';', null: left out. */
+  /** Values for words of closed lists, by `keyOfWord`; several joined by ';', null to leave out. */
   decisions: z.partialRecord(field, z.record(word, word.nullable())).default({}),
   /** Rows that fail one of these are left out. */
   filters: z.array(rowFilter).max(50).default([]),
-  /** Set where somebody chose that every row is a film, so that nobody is asked again. */
+  /** Set if someone chose that every row is a film, so that the question does not return. */
   takesAllRows: z.boolean().optional(),
-  /** What becomes of films that are in the catalogue, and of single fields of theirs. */
+  /** The treatment of films already in the catalogue, and of single fields of theirs. */
   existing: z.enum(existing).default("leave"),
   existingFields: z.partialRecord(field, z.enum(existing)).default({}),
-  /** Facts of whole columns, found anew in each file. */
+  /** Facts of columns, found anew in each file. */
   facts: z.partialRecord(field, facts).optional(),
-  /** Columns that somebody chose not to read, so that nobody is asked again. */
+  /** Columns that someone chose not to read, so that the question does not return. */
   leftOut: z.array(place).max(10_000).optional(),
-  /** The catalogue's own export: texts and names are taken as they stand. */
+  /** True for the catalogue's own export, whose texts and names are taken as they are. */
   isOwnExport: z.boolean().optional(),
 });
 
-/** Without what no database stores. */
+/** Without characters that no database stores. */
 function text(most: number) {
   return z
     .string()

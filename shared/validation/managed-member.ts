@@ -6,7 +6,7 @@ import { optionalWholeNumber, requiredText } from "./form-fields.ts";
 const { longestReason, mostDays, usualDays } = suspensionLimits;
 const daysRule = `Days must be a whole number from 1 to ${mostDays}`;
 
-/** Null without an end (rule 8). */
+/** Null for no end (rule 8). */
 export const suspensionForm = z
   .object({
     reason: requiredText("Reason", longestReason),

@@ -19,7 +19,7 @@ const oneOf = <const Value extends string>(label: string, options: readonly { va
     `${label} must be from the list`,
   );
 
-/** What is done with many films, by the act that was chosen; `countries` are those to choose from. */
+/** An act on many films with its fields; `countries` are the options. */
 export const bulkForm = (countries: readonly string[]) =>
   z.discriminatedUnion(
     "act",

@@ -7,7 +7,7 @@ import { offerReportLimits } from "./offer-report-limits.ts";
 import { choice } from "./offers.ts";
 import { toInternalId } from "./search-params.ts";
 
-/** The selected reviews, each with its version, such as '31.pending.1763740800000'. */
+/** The selected reviews with their versions, such as '31.pending.1763740800000'. */
 export function toSeenReviews(marks: string[]) {
   const all = marks.flatMap((mark) => {
     const [, id = "", version = ""] = markPattern.exec(mark) ?? [];

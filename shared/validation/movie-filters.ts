@@ -7,7 +7,7 @@ import { toInteger, toOption } from "./search-params.ts";
 export const firstYear = 1900;
 export const minimumRatings = [4, 3, 2] as const;
 
-/** The lengths to choose from, with their classes in the database, which ends each at a limit. */
+/** Lengths with their classes in the database, whose bounds are these limits. */
 export const lengths = [
   { value: "under-60", label: "Under 60 minutes", classes: [1] },
   { value: "under-90", label: "Under 90 minutes", classes: [1, 2] },
@@ -17,7 +17,6 @@ export const lengths = [
 
 export type Length = (typeof lengths)[number]["value"];
 
-/** The classes of the database that a length spans. */
 export function classesOf(length: Length): readonly number[] {
   return lengths.find(({ value }) => value === length)?.classes ?? [];
 }
@@ -78,13 +77,12 @@ function readYears(params: URLSearchParams, lastYear: number) {
   return from !== undefined && to !== undefined && from > to ? [to, from] : [from, to];
 }
 
-/** The first years of the decades of film, the latest first. */
 export function listDecades(thisYear: number): number[] {
   const latest = Math.floor(thisYear / 10) * 10;
   return Array.from({ length: (latest - firstYear) / 10 + 1 }, (_, index) => latest - index * 10);
 }
 
-/** The years that pass both the years and the decade; none where the first is after the last. */
+/** The years within both the years and the decade; none if the first is after the last. */
 export function boundYears({ yearFrom, yearTo, decade }: MovieFilters) {
   if (!decade) return { yearFrom, yearTo };
   return {
@@ -93,7 +91,6 @@ export function boundYears({ yearFrom, yearTo, decade }: MovieFilters) {
   };
 }
 
-/** What readers call providers, by their slugs, and countries, by their codes. */
 export type WatchNames = { providers: Record<string, string>; countries: Record<string, string> };
 
 const watchNames = Object.keys(watchParams) as (keyof WatchFilters)[];

@@ -29,7 +29,7 @@ import {
 } from "./form-fields.ts";
 import { dayAfter } from "./movie-state.ts";
 
-/** The day of an upload, such as "2026-12-24"; null where it is not known. */
+/** The day of an upload, such as "2026-12-24"; null if unknown. */
 export const uploadDay = optionalDay("Uploaded on").refine(
   // East of Greenwich a day begins before it does in universal time.
   (day) => day === null || (day >= `${firstUploadYear}` && day <= dayAfter(new Date())),

@@ -6,10 +6,10 @@ import { tidyPasted } from "#shared/text/tidy.ts";
 
 type Publication = { state?: MovieState | undefined; publishOn: string; featured: boolean };
 
-// Ten years ahead, and never a year that PostgreSQL or a calendar cannot hold.
+// Well within the years that PostgreSQL and calendars can hold.
 const mostYearsAhead = 10;
 
-/** A form without a state, such as an older tab's, leaves it as it is. */
+/** Without a state, as in an older tab's form, the state does not change. */
 export const movieStateFields = {
   state: z
     .enum(
@@ -27,7 +27,7 @@ export const movieStateFields = {
     ),
 };
 
-/** A scheduled film needs a day that is to come, and only a published one can be featured. */
+/** A scheduled film needs a day in the future, and only a published one can be featured. */
 export function requireFittingState(
   { state, publishOn, featured }: Publication,
   { addIssue }: z.RefinementCtx,
@@ -42,7 +42,7 @@ export function requireFittingState(
   }
 }
 
-/** Why a film cannot be published on that day; undefined where it can. */
+/** The error of a day of publication; undefined if it is valid. */
 export function faultOfPublicationDay(publishOn: string): string | undefined {
   const label = movieLabels.publishOn;
   if (publishOn === "") return `${label} is required for a scheduled film`;
@@ -52,14 +52,14 @@ export function faultOfPublicationDay(publishOn: string): string | undefined {
   return isFitting ? undefined : `${label} must be between ${earliest} and ${latest}`;
 }
 
-/** Only a scheduled film has a day. */
+/** Only scheduled films have a day. */
 export function normalizePublication<Fields extends Publication>(fields: Fields) {
   const { state, publishOn, ...rest } = fields;
   if (!state) return rest;
   return { ...rest, state, publishOn: state === "scheduled" ? publishOn : null };
 }
 
-/** The day after a moment in universal time, as "2026-12-24". */
+/** The next day in universal time, as "2026-12-24". */
 export function dayAfter(now: Date): string {
   return new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10);
 }

@@ -46,7 +46,7 @@ import { movieStateFields, normalizePublication, requireFittingState } from "./m
 
 type Bounds = {
   lastYear: number;
-  /** What the film has now, which may stay even if a new value would be invalid. */
+  /** The film's present values, which may stay even if a new value would be invalid. */
   current?: Current | undefined;
 };
 
@@ -71,15 +71,12 @@ const identifierShapes: Record<IdentifierScheme, string> = {
 
 const mostCountries = 20;
 const longestCountry = 60;
-/** Of countries or languages, as typed. */
+/** A typed list of countries or languages. */
 const longestList = 3000;
 const largestSum = 999_999_999_999;
 const uploadedPoster = /^\/uploads\/posters\/[0-9a-z]+-[0-9a-f]{16}$/;
 
-/**
- * A film's form. Genres, languages, currencies and identifiers beside the main ones are undefined
- * where the form does not have them, so that the film keeps its own.
- */
+/** Fields for further values are undefined if the form lacks them, so that the film's stay. */
 export function movieForm(bounds: Bounds) {
   return fieldsOf(bounds)
     .superRefine(requireFittingState)

@@ -1,2 +1,2 @@
-/** In characters; apart from the schemas, so that forms load no other code. */
+/** In characters; not with the schemas, so that forms load no other code. */
 export const offerReportLimits = { details: 500, note: 500, channel: 200 };

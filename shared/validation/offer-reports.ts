@@ -16,7 +16,7 @@ const offer = z
   .transform((typed) => toInternalId(typed) ?? 0)
   .refine((id) => id > 0, "Choose a place");
 
-/** What a member says of one of a film's offers: that it is wrong, or how its subtitles are. */
+/** A report that an offer is wrong, or an opinion of its subtitles. */
 export const offerOpinion = z.discriminatedUnion("act", [
   z.object({
     act: z.literal("report"),

@@ -44,7 +44,7 @@ export type ChannelInput = z.output<typeof channelForm>;
 export const offerForm = z
   .object({
     address: webAddress("Address", longestUrl),
-    /** Empty for the one that the address belongs to. */
+    /** Empty for the provider of the address. */
     provider: pasted("Provider", 60).transform((slug) => slug || null),
     channel: pasted("Channel", longestUrl).transform((typed) => typed || null),
     extent: oneOf("What it shows", offerExtents),
@@ -127,7 +127,7 @@ export const providerForm = z.object({
 });
 
 export const channelForm = z.object({
-  /** Its address, id or handle. */
+  /** An address, id or handle. */
   channel: pasted("Channel", longestUrl)
     .refine((typed) => typed !== "", "Channel is required")
     .transform((typed, context) => {
@@ -141,7 +141,7 @@ export const channelForm = z.object({
   official: oneOf("Official", officialMarks),
 });
 
-/** Lets a rule answer once the fields that it reads are understood, whatever is wrong with others. */
+/** Lets a rule run once its own fields are valid, whatever is wrong with others. */
 function onceRead(...fields: string[]) {
   return {
     when: ({ issues }: z.core.ParsePayload) =>
@@ -153,10 +153,7 @@ function namesCountries({ countryRule }: { countryRule: string }): boolean {
   return countryRule === "only" || countryRule === "except";
 }
 
-/**
- * A sum in the smallest unit of its currency; undefined where it is none, or may be two, as '1,500'
- * is in a currency of three decimals.
- */
+/** In the smallest unit; undefined if invalid or ambiguous, as '1,500' is with three decimals. */
 export function toMinor(typed: string, currency: string): number | undefined {
   const digits = digitsOf(currency);
   const decimals = (point: string) => (digits > 0 ? `(${point}\\d{1,${digits}})?` : "");
@@ -180,7 +177,6 @@ function listIn(label: string, most: number) {
   return optionalText(label, most).transform((typed) => typed ?? "");
 }
 
-/** Null where nothing is chosen. */
 export function choice<const Value extends string>(
   label: string,
   options: readonly { value: Value }[],
@@ -201,7 +197,7 @@ export function countUpTo(most: number, label: string) {
 export function languagesIn(label: string) {
   return listIn(label, 1000).transform((typed, context) => {
     const named = languagesNamed(typed);
-    // 'Other' is a language of films whose own is not in the list; of an offer it says nothing.
+    // 'Other' stands for unlisted languages of films; for an offer it has no meaning.
     if ("languages" in named && !named.languages.includes("other")) return named.languages;
     const unknown = "unknown" in named ? named.unknown.slice(0, 60) : "Other";
     context.addIssue(`${label}: “${unknown}” is not a language in the list`);

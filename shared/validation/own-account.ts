@@ -17,7 +17,7 @@ export const changePasswordForm = z.object({
 
 export type PasswordChange = z.output<typeof changePasswordForm>;
 
-/** The form for a new e-mail address, for members without a password. */
+/** For members without a password. */
 export const newEmailForm = z.object({ email: emailField, password: z.string().catch("") });
 
 export const changeEmailForm = z.object({ email: emailField, password: knownPassword });

@@ -53,7 +53,6 @@ export const profileFields = z.object({
   displayName,
   username,
   bio,
-  /** Null where none is chosen. */
   country: z
     .string("Please choose from the list")
     .default("")

@@ -1,8 +1,8 @@
 import { findPasted } from "#shared/text/pasted-address.ts";
 import { longestPasted, toText } from "./search-params.ts";
 
-// Apart from the other parameters, which the script of every page reads.
-/** A search text that may be longer where it has an address, as apps share it. */
+// Not with the other parameters, which the script of every page reads.
+/** Text with an address may be longer, as apps share it so. */
 export function toSearchText(input: string | null): string {
   const text = toText(input, longestPasted);
   return findPasted(text)?.isCertain ? text : toText(input);

@@ -3,7 +3,7 @@ import { toAsciiDigits } from "#shared/text/numbers.ts";
 import { tidyPasted } from "#shared/text/tidy.ts";
 import { codeLength, recoveryCodeLength } from "./account-limits.ts";
 
-/** In digits of any script, with or without a gap or hyphen between its halves. */
+/** Digits of any script, with or without a space or hyphen between the halves. */
 const codeField = z
   .string()
   .transform((text) => toAsciiDigits(tidyPasted(text)).replace(/[^\p{L}\p{N}]/gu, ""))
@@ -23,7 +23,7 @@ const recoveryCodeField = z
 export const codeForm = z.object({ code: codeField });
 export const recoveryCodeForm = z.object({ recoveryCode: recoveryCodeField });
 
-/** Recovery codes as one field of a form, with a space after each. */
+/** All recovery codes in one field, each followed by a space. */
 export const recoveryCodesForm = z.object({
   codes: z
     .string()
@@ -32,7 +32,6 @@ export const recoveryCodesForm = z.object({
     .pipe(z.array(recoveryCodeField).max(20)),
 });
 
-/** With the code that confirms the shown key. */
 export const keyForm = z.object({
   address: z
     .string()

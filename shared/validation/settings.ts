@@ -25,7 +25,6 @@ type Sections = typeof settingSections;
 
 type FormOf<Fields> = z.ZodObject<{ [Name in keyof Fields]: z.ZodType<ValueOf<Fields[Name]>> }>;
 
-/** The form of each section; what a field gives is by its kind. */
 export const settingsForms = Object.fromEntries(
   Object.entries(settingSections).map(([section, fields]) => {
     const shape = Object.entries<SettingField>(fields).map(([name, field]) => [name, read(field)]);
@@ -74,7 +73,7 @@ function oneOf(options: readonly { value: string }[], message: string) {
   );
 }
 
-/** A key of another service; empty gives undefined. */
+/** A key of another service; undefined if empty. */
 function secret(label: string, most: number, source: string) {
   return pasted(label, most)
     .refine(
@@ -108,7 +107,7 @@ function email(label: string, most: number) {
   });
 }
 
-/** Domains, one a line and in ASCII, as in addresses that are read by `readMailAddress`. */
+/** Domains, one a line, in ASCII as in `readMailAddress`. */
 function emailDomains(label: string, most: number) {
   return optionalText(label, most).transform((input, check) => {
     const names = (input ?? "").split(/[\s,;]+/).filter((name) => name !== "");
@@ -119,7 +118,7 @@ function emailDomains(label: string, most: number) {
       return z.NEVER;
     }
     const list = [...new Set(domains)].map((one) => one?.slice("any@".length)).join("\n");
-    // In ASCII some are longer than typed.
+    // Some are longer in ASCII than as typed.
     if (list.length <= most) return list;
     check.addIssue(`${label} must be at most ${most} characters, counted in ASCII`);
     return z.NEVER;

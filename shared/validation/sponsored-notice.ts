@@ -8,7 +8,7 @@ const link = pasted("Link", sponsoredNoticeLimits.link)
   .refine((typed) => typed !== "", "Link is required")
   .refine(isLink, "Link must be an address that begins with https://, http:// or /");
 
-/** A hidden field with an uploaded picture's address; anything else counts as none. */
+/** The address of an uploaded picture; anything else counts as none. */
 const imageUrl = z
   .string()
   .catch("")

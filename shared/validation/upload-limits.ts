@@ -1,4 +1,4 @@
-/** Of every picture that is uploaded (rule 6). */
+/** Bytes of an uploaded picture (rule 6). */
 export const largestUpload = 5 * 1024 * 1024;
 
 export const pictureTypes = ["image/jpeg", "image/jpg", "image/png", "image/webp", "image/gif"];

@@ -3,7 +3,7 @@ import { tidy } from "#shared/text/tidy.ts";
 
 const mostProviders = 200;
 
-/** The services that a member has, by their slugs; a form sends none, one or several. */
+/** A member's services by slug; a form sends none, one or several. */
 export const watchingForm = z.object({
   providers: z
     .union([z.string(), z.array(z.string())])
