@@ -20,6 +20,6 @@ export type FindStyles = (address: string) => Buffer | undefined;
 export const findStylesContext = createContext<FindStyles>();
 
 /** The message to the sender of a refused form, and the address of the site's own page. */
-export type ForeignForm = { message: string; address: string };
+type ForeignForm = { message: string; address: string };
 
 export const foreignFormContext = createContext<ForeignForm | null>(null);

@@ -7,7 +7,7 @@ export const cardSizes = {
   review: { width: 480, height: 280 },
 } as const;
 
-export type CardSize = { width: number; height: number };
+type CardSize = { width: number; height: number };
 
 type Card = CardSize & { src: string; title: string };
 

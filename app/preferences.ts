@@ -14,7 +14,7 @@ const themeCookie = createCookie("theme", forAYear);
 const liteCookie = createCookie("lite", forAYear);
 const countryCookie = createCookie("country", forAYear);
 
-export type Preferences = {
+type Preferences = {
   theme: Theme;
   /** "auto" follows the Save-Data header. */
   liteChoice: LiteChoice;

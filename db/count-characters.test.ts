@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { characterCases } from "#shared/text/character-cases.ts";
 import { countCharacters } from "#shared/text/count-characters.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
+import { characterCases } from "#tests/text/character-cases.ts";
 
 const db = await openTestDatabase();
 

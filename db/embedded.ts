@@ -5,7 +5,7 @@ import { Duplex } from "node:stream";
 import { setFlagsFromString } from "node:v8";
 import { MessageChannel, type MessagePort, Worker } from "node:worker_threads";
 
-export type EmbeddedOptions = {
+type EmbeddedOptions = {
   dataDir?: string;
   archive?: string;
 };

@@ -32,7 +32,7 @@ export type Counted = Required<Pick<Listing, "total" | "isCapped">>;
 
 export type PageRequest = { page: number; cursor?: string | undefined };
 
-export type Place = {
+type Place = {
   page: number;
   pages: number;
   total: number;

@@ -17,7 +17,7 @@ export type AuditLogTable = {
   createdAt: Generated<Date>;
 };
 
-export type Parts = Record<string, unknown>;
+type Parts = Record<string, unknown>;
 
 export type CatalogueChangesTable = {
   id: GeneratedAlways<number>;

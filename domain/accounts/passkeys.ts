@@ -11,7 +11,7 @@ import { confirmPassword } from "./own-password.ts";
 import * as queries from "./queries/credentials.ts";
 import { limitSignInSteps } from "./throttle.ts";
 
-export type Passkey = { id: number; name: string; createdAt: Date };
+type Passkey = { id: number; name: string; createdAt: Date };
 
 type Ceremony = { options: Record<string, unknown>; cookies: string[] };
 

@@ -9,7 +9,7 @@ const pagesOfOne = Object.entries(siteRoutes).flatMap(([pattern, { pageOf }]) =>
   pageOf ? [{ kind: pageOf, path: matchBelow([pattern]) }] : [],
 );
 
-export type Subject = { kind: NonNullable<SiteRoute["pageOf"]>; name: string };
+type Subject = { kind: NonNullable<SiteRoute["pageOf"]>; name: string };
 
 // Parameters chosen from lists are recorded, typed text never.
 const recordedParameters = [

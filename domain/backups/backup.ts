@@ -30,7 +30,7 @@ export type Progress = {
   total: number | null;
 };
 
-export type BackupOptions = {
+type BackupOptions = {
   /** Includes SECRET and the other settings with keys. */
   withSecrets?: boolean;
   onProgress?: (progress: Progress) => void;
@@ -41,7 +41,7 @@ export type BackupOptions = {
   now?: Date;
 };
 
-export type Backup = { file: string; bytes: number; rows: number; uploads: number; keys: string[] };
+type Backup = { file: string; bytes: number; rows: number; uploads: number; keys: string[] };
 
 /**
  * The name of a backup taken at a time, such as griot-backup-2026-11-23-090512.tar.zst (in UTC); it ends

@@ -12,7 +12,7 @@ import { type Piece, readArchive } from "./read-archive.ts";
 
 export type FilePiece = Exclude<Piece, { kind: "rows" }>;
 
-export type Load = {
+type Load = {
   file: string;
   manifest: Manifest;
   /** Instead of BACKUP_PASSPHRASE. */

@@ -51,7 +51,7 @@ export const manifestName = "manifest.json";
 
 export const secretsName = "secrets.json";
 
-export const tablesFolder = "tables/";
+const tablesFolder = "tables/";
 
 export const uploadsFolder = "uploads/";
 

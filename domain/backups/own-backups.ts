@@ -18,7 +18,7 @@ type Taking = { startedAt: Date; progress: Progress };
 
 type Failure = { at: Date; reason: string };
 
-export type BackupWarning = { title: string; text: string };
+type BackupWarning = { title: string; text: string };
 
 const day = 24 * 60 * 60 * 1000;
 const oldAfter = 2 * day;

@@ -17,7 +17,7 @@ import { requireRoom } from "./room.ts";
 import { adviseOnKeys, readSecrets, writeSecret } from "./secrets.ts";
 import { moveOtherUploads, putUpload, putUploadIn } from "./uploads.ts";
 
-export type RestoreOptions = {
+type RestoreOptions = {
   /** Keeps the present site aside and puts the backup's in its place. */
   replace?: boolean;
   /** Instead of BACKUP_PASSPHRASE. */

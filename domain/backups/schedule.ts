@@ -11,7 +11,7 @@ import { mostDailyBackups } from "#shared/validation/admin-limits.ts";
 import { readNote } from "./notes.ts";
 
 /** `hour` is in UTC. */
-export type Schedule = { hour: number; keep: number };
+type Schedule = { hour: number; keep: number };
 
 const schema = z.object({
   hour: z.number().int().min(0).max(23),

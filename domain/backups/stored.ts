@@ -20,7 +20,7 @@ export type StoredBackup = {
   kind: "by-hand" | "daily" | "before-migration";
 };
 
-export type LastBackup = { file: string; bytes: number; takenAt: Date };
+type LastBackup = { file: string; bytes: number; takenAt: Date };
 
 // What this site or `npm run backup` names so; nothing else in the folder is listed or deleted.
 const namePattern = /^griot-(backup|daily|schema)-[\d-]+\.tar\.zst(\.enc)?$/;

@@ -31,7 +31,7 @@ type Content = Pick<Feed, "title" | "entries"> & {
   began?: Date;
 };
 
-export type WrittenFeed = { xml: string } | { movedTo: string };
+type WrittenFeed = { xml: string } | { movedTo: string };
 
 // Ids contain the year in which the site's feeds began, as RFC 4151 asks for a date.
 const year = 2026;

@@ -9,7 +9,7 @@ type Known = Pick<queries.Candidate, "id" | "slug">;
 type NumberedEntry = { rowNumber: number; entry: FilmEntry };
 
 /** A row's film in the catalogue or in an earlier row: surely none, surely one, or perhaps some. */
-export type Match =
+type Match =
   | { kind: "new" }
   | { kind: "same"; film: Known }
   /** With the address where the film is in the catalogue too. */

@@ -19,13 +19,13 @@ export type Finding = {
 };
 
 export type NewFilm = { rowNumber: number; entry: FilmEntry };
-export type ChangedFilm = {
+type ChangedFilm = {
   rowNumber: number;
   id: number;
   before: MovieDocument;
   after: MovieDocument;
 };
-export type DoubtfulFilm = { rowNumber: number; label: string; candidates: string[] };
+type DoubtfulFilm = { rowNumber: number; label: string; candidates: string[] };
 
 /** The decisions by row: its film's address, 'row 7' for that row's film, 'new' or 'leave'. */
 export type Decisions = { get: (rowNumber: number) => string | undefined };

@@ -11,7 +11,7 @@ import * as films from "./queries/films.ts";
 import { type Decisions, describeFilm, type Finding, type NewFilm, sortRows } from "./sort-rows.ts";
 
 /** The import that rows belong to; without an id it is a command's, which cannot be undone. */
-export type Importing = {
+type Importing = {
   importId?: number;
   fileName: string;
   actorId: number | null;

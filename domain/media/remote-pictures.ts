@@ -5,7 +5,7 @@ import { fetchPicture, NotFetched } from "./fetch-picture.ts";
 import { InvalidPicture } from "./picture.ts";
 import * as queries from "./queries/fetches.ts";
 
-export type RemotePictures = {
+type RemotePictures = {
   kind: queries.PictureKind;
   listDue: () => Promise<string[]>;
   store: (picture: Uint8Array) => Promise<string>;

@@ -6,7 +6,7 @@ import { changeMovie } from "./curation.ts";
 import { listNamed, type NamedMovie } from "./queries/poster-matches.ts";
 import { setPoster } from "./queries/posters.ts";
 
-export type PosterMatch = {
+type PosterMatch = {
   sure: string | undefined;
   films: NamedMovie[];
 };

@@ -19,7 +19,7 @@ export type BulkChange =
   | { act: "country"; value: string }
   | { act: "state"; value: MovieState; publishOn: string | null };
 
-export type BulkProgress = {
+type BulkProgress = {
   changed: number;
   /** Unpublished films, and those with members’ work that cannot become drafts. */
   refused: number;

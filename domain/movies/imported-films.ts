@@ -14,7 +14,7 @@ type Document = queries.MovieDocument;
 type Actor = { id: number } | null;
 type Change = Awaited<ReturnType<typeof listChangesOfImport>>[number];
 
-export type StayingFilm = { label: string; slug: string; reason: string; rowNumber: number };
+type StayingFilm = { label: string; slug: string; reason: string; rowNumber: number };
 
 /** Locks the films until the transaction ends. */
 export async function readDocuments(db: Db, ids: number[]): Promise<Map<number, Document>> {

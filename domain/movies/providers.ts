@@ -14,7 +14,6 @@ import type { ChannelInput, ProviderInput } from "#shared/validation/offers.ts";
 import { today } from "./offers.ts";
 import * as queries from "./queries/providers.ts";
 
-export type { Provider } from "./queries/providers.ts";
 export { mostCounted as mostOffersCounted } from "./queries/providers.ts";
 
 const { act } = movieLists.offers;

@@ -14,7 +14,7 @@ import {
   playsIn,
   removeOffer,
 } from "./offers.ts";
-import { watchConditions } from "./sql-fragments.ts";
+import { markConditions, offerConditions } from "./sql-fragments.ts";
 import { refreshWatchMarks } from "./watch-marks.ts";
 
 const db = await openListeningDatabase();
@@ -40,7 +40,8 @@ async function marks(slug = "xala-1975"): Promise<string[]> {
 }
 
 async function passes(asked: WatchFilters): Promise<boolean> {
-  const conditions = sql.join([sql`true`, ...watchConditions(asked)], sql` and `);
+  const parts = [sql`true`, ...markConditions(asked), ...offerConditions(asked)];
+  const conditions = sql.join(parts, sql` and `);
   const { rows } = await sql`select from movies where ${conditions}`.execute(db);
   return rows.length === 1;
 }

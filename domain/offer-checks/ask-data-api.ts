@@ -185,7 +185,7 @@ function rulesOf(restriction: Restriction): Pick<VideoFacts, "countryRule" | "co
 }
 
 /** Rounds a duration such as PT1H42M7S; undefined without one, as for a live stream. */
-export function minutesOf(duration = ""): number | undefined {
+function minutesOf(duration = ""): number | undefined {
   const [all, ...parts] = /^P(?:(\d+)D)?T?(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?$/.exec(duration) ?? [];
   if (all === undefined) return undefined;
   const [days = 0, hours = 0, minutes = 0, seconds = 0] = parts.map((part) => Number(part ?? 0));

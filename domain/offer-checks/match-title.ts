@@ -13,7 +13,7 @@ const notFilms = fold(
   "trailer teaser clip interview review reaction episode ep season soundtrack premiere making",
 ).split(" ");
 
-export type KnownFilm = { id: number; foldedTitle: string; releaseYear: number };
+type KnownFilm = { id: number; foldedTitle: string; releaseYear: number };
 
 /** Folded; none where the upload's title names something other than a film. */
 export function listPossibleTitles(title: string): string[] {

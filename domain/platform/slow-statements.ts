@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-export type SlowStatement = {
+type SlowStatement = {
   text: string;
   /** Within a day, up to a hundred. */
   times: number;

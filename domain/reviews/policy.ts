@@ -41,7 +41,7 @@ export function isAuthor(viewer: Viewer, { userId }: Authored): boolean {
   return viewer.kind === "member" && viewer.id === userId;
 }
 
-export type DecisionRights = { approve: boolean; reject: boolean };
+type DecisionRights = { approve: boolean; reject: boolean };
 
 export function decisionRights(
   viewer: Viewer,

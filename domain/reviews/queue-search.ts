@@ -7,7 +7,7 @@ const mostNamed = 200;
 
 type TitleSearch = { words: string; movieIds: number[] };
 
-export type QueueSearch = TitleSearch & { userIds: number[] };
+type QueueSearch = TitleSearch & { userIds: number[] };
 
 export async function toTitleSearch(text = ""): Promise<TitleSearch | undefined> {
   const words = fold(text);

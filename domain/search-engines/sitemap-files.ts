@@ -8,7 +8,7 @@ import type { ListedPage } from "./listed-pages.ts";
 
 const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
-export type Shard = { bytes: Buffer; hash: string };
+type Shard = { bytes: Buffer; hash: string };
 
 /** Only compressed bytes are in memory; null for an empty shard. */
 export async function writeShard(

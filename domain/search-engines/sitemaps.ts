@@ -15,7 +15,7 @@ type State = {
   shards: Record<string, { hash: string; writtenAt: string }>;
 };
 
-export type Sitemap = { bytes: Uint8Array; type: string };
+type Sitemap = { bytes: Uint8Array; type: string };
 
 type Wanted = { name: string; batches: () => AsyncIterable<ListedPage[]>; isChanged: boolean };
 

@@ -16,10 +16,10 @@ const fewestCharacters = 2;
 const longestAlias = 80;
 
 /** `listedTitle` is an offer's title, where only that has the words. */
-export type FoundMovie = MovieCard & { listedTitle?: string };
+type FoundMovie = MovieCard & { listedTitle?: string };
 
 /** `meant` is the text without typing errors, as the film's title where it is one. */
-export type Found = Omit<MovieList, "movies"> & { movies: FoundMovie[]; meant?: string };
+type Found = Omit<MovieList, "movies"> & { movies: FoundMovie[]; meant?: string };
 
 /** Few matches are followed by resembling films; a text of one letter finds none. */
 export async function searchMovies(search: Search): Promise<Found> {

@@ -7,10 +7,7 @@ import { hashContent, type PictureContent } from "./content.ts";
 import type { RenderedPicture } from "./drawing/render.ts";
 
 export type PictureOwner = { folder: PictureFolder; name: string };
-export type PictureFolder =
-  | `${"movie" | "creator" | "profile"}/${number}`
-  | `list/${string}`
-  | "site";
+type PictureFolder = `${"movie" | "creator" | "profile"}/${number}` | `list/${string}` | "site";
 
 /** The prefix of all share pictures, which are no uploads and in no backup. */
 export const root = "shares/";

@@ -18,7 +18,7 @@ export type LandingFacets = {
 /** The first segments of landing pages' addresses; a page of two facets is under the first. */
 export const landingSections = ["country", "language", "genre", "decade", "year"] as const;
 
-export type LandingSection = (typeof landingSections)[number];
+type LandingSection = (typeof landingSections)[number];
 
 /** As few films as a page of two facets may have. */
 export const fewestOfPair = 8;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { characterCases } from "./character-cases.ts";
+import { characterCases } from "#tests/text/character-cases.ts";
 import { countCharacters } from "./count-characters.ts";
 
 test.each(characterCases)("%j has %i visible characters", (text, count) => {

@@ -23,7 +23,7 @@ const secondsOnly = new RegExp(`^${secondPart}$`, "i");
 const millisecondsOnly = /^(\d+)\s*(?:ms|milliseconds?)$/i;
 const perUnit = { minutes: 1, hours: 60, seconds: 1 / 60, milliseconds: 1 / 60_000 };
 
-export type Duration = {
+type Duration = {
   minutes: number;
   /** True if the text is written otherwise than in minutes. */
   isRead: boolean;

@@ -4,7 +4,7 @@ import { africanCodes } from "#shared/options/world-countries.ts";
 import { fold } from "./fold.ts";
 import { splitList, trimAll } from "./split-list.ts";
 
-export type Country = {
+type Country = {
   /** In the catalogue's spelling. */
   name: string;
   /** ISO 3166-1 alpha-2; none for former countries. */

@@ -4,7 +4,7 @@ import { tidyPasted } from "./tidy.ts";
 import { youtubeIdOf } from "./youtube-id.ts";
 
 /** A creator's addresses differ from a film's: /name/nm… on IMDb, /person/… on TMDB. */
-export type IdentifiedSubject = "film" | "creator";
+type IdentifiedSubject = "film" | "creator";
 
 const longest = 500;
 const checkCharacters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";

@@ -1,6 +1,6 @@
 const strengths = ["weak", "fair", "good", "strong"] as const;
 
-export type Strength = (typeof strengths)[number];
+type Strength = (typeof strengths)[number];
 
 /** The least bits of a fair, good and strong password. */
 const bounds = [36, 60, 70];

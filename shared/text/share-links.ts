@@ -1,10 +1,10 @@
-export type Shared = {
+type Shared = {
   text: string;
   url: string;
   subject: string;
 };
 
-export type ShareLink = { label: string; href: string };
+type ShareLink = { label: string; href: string };
 
 /** Links to services that send a text and an address; nothing is loaded from them before. */
 export function listShareLinks({ text, url, subject }: Shared): ShareLink[] {

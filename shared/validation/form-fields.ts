@@ -8,7 +8,7 @@ import { longestMinutes } from "./catalogue-limits.ts";
 import { isDay } from "./search-params.ts";
 
 /** In code points, as the database counts; with `codePoints`, `most` is in visible characters. */
-export type Limit = number | { most: number; codePoints: number };
+type Limit = number | { most: number; codePoints: number };
 
 const hostLabel = /[\p{L}\p{M}\p{N}_-]+/u.source;
 const beginsWithHost = new RegExp(`^${hostLabel}(\\.${hostLabel})+\\.?(:\\d+)?([/?#]|$)`, "u");

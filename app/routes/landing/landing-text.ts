@@ -9,7 +9,7 @@ import type { Language } from "#shared/options/languages.ts";
 import { languageOfTitle } from "#shared/text/title-language.ts";
 import { countryInWords, filmsInWords, genreInWords, numberInWords } from "./landing-words.ts";
 
-export type Run = { text: string; to?: string | undefined; lang?: string | undefined };
+type Run = { text: string; to?: string | undefined; lang?: string | undefined };
 
 type Named = Run & { films: number };
 

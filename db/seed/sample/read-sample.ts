@@ -15,7 +15,7 @@ const milliseconds = {
   months: 30.4 * 86_400_000,
 };
 
-export type Age = `${number} ${keyof typeof milliseconds}`;
+type Age = `${number} ${keyof typeof milliseconds}`;
 
 const ageInWords = z.templateLiteral([z.number(), " ", z.enum(Object.keys(milliseconds))]);
 const age = ageInWords.transform((words) => lengthOf(words as Age));

@@ -3,7 +3,7 @@ import type { Db } from "#db/client.ts";
 import { runScript, type Sequence } from "./tables.ts";
 
 /** Statements that bring back what was removed from a database while its rows are loaded. */
-export type Removed = string[];
+type Removed = string[];
 
 /** Empties all tables and removes what would slow down loading them or change what is loaded. */
 export async function prepareLoading(db: Db): Promise<Removed> {

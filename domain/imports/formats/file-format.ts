@@ -1,6 +1,6 @@
 import { NotText, UnusableFile } from "../csv-file.ts";
 
-export type BinaryFormat = "zip" | "text";
+type BinaryFormat = "zip" | "text";
 
 const saveAs = "Save it as .xlsx or .csv and choose that file.";
 

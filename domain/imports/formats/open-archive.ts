@@ -7,7 +7,7 @@ import { type Archive, openArchive } from "./zip-entries.ts";
 const saveAs = "Open it in a program that can, and save its table as .xlsx or .csv.";
 
 /** The workbook in an archive, or the one file that it was made for. */
-export type Unpacked = { book: TableBook; inside?: never } | { inside: Inside; book?: never };
+type Unpacked = { book: TableBook; inside?: never } | { inside: Inside; book?: never };
 
 type Inside = { name: string; bytes: Uint8Array };
 

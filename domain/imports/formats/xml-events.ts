@@ -1,7 +1,7 @@
 import { SaxesParser } from "saxes";
 import { UnusableFile } from "../csv-file.ts";
 
-export type XmlHandlers = {
+type XmlHandlers = {
   /** An element's name without its prefix, and its attributes without theirs. */
   open: (name: string, attributes: Record<string, string>) => void;
   close: (name: string) => void;

@@ -14,7 +14,7 @@ const limits = {
   harmless: 4 * megabyte,
 };
 
-export type ZipEntry = { name: string; size: number };
+type ZipEntry = { name: string; size: number };
 
 /** An archive in memory, whose entries are unpacked as they are read. */
 export type Archive = {

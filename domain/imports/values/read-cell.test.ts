@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { importFields } from "#shared/film/columns.ts";
-import { cellCases } from "./cell-cases.ts";
+import { cellCases } from "#tests/foreign-files/cell-cases.ts";
+import { scrapedCases } from "#tests/foreign-files/scraped-cases.ts";
 import { readCell } from "./read-cell.ts";
-import { scrapedCases } from "./scraped-cases.ts";
 
 test("cells of real files become what is written beside each, with its note", () => {
   for (const [field, text, value, note, options] of [...cellCases, ...scrapedCases]) {

@@ -20,7 +20,7 @@ const fewMatches = 3;
 // "wedding party" means the film called "The Wedding Party".
 const articles = ["the ", "a ", "an ", "la ", "le ", "les ", "o ", "el "];
 
-export type Found = { ids: number[]; meant?: string };
+type Found = { ids: number[]; meant?: string };
 
 type Searched = { text: string; words: string };
 

@@ -4,7 +4,7 @@ import { type DyeColours, dyeColours } from "#shared/poster/dye-colours.ts";
 type Triple = [number, number, number];
 
 /** Mixes `share` (0 to 1) of the first colour into the second (CSS Color 4, oklab). */
-export function mix(one: string, share: number, other: string): string {
+function mix(one: string, share: number, other: string): string {
   const [from, into] = [toOklab(one), toOklab(other)];
   const mixed = from.map((part, index) => part * share + (into[index] ?? 0) * (1 - share));
   return toHex(fromOklab(mixed as Triple));

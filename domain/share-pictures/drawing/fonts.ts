@@ -25,7 +25,7 @@ function others(weight: "regular" | "bold") {
 
 export type Typeface = keyof typeof chains;
 
-export type Glyph = { outline: string; x: number; y: number };
+type Glyph = { outline: string; x: number; y: number };
 
 export type ShapedRun = { glyphs: Glyph[]; unitsPerEm: number; width: number };
 

@@ -118,7 +118,7 @@ export function drawStars(
     .join("");
 }
 
-export function coloursOfHue(hue: number): DyeColours {
+function coloursOfHue(hue: number): DyeColours {
   return dyeColours[dyes[hue % dyes.length] ?? "indigo"];
 }
 
@@ -154,7 +154,7 @@ function drawInitials(initials: string, colours: DyeColours): string {
   ].join("");
 }
 
-export function drawWeave(width: number, height: number, strip: number, dye: DyeColours): string {
+function drawWeave(width: number, height: number, strip: number, dye: DyeColours): string {
   const bar = (x: number, y: number, wide: number, high: number, colour: string) =>
     `<rect x="${x}" y="${y}" width="${wide}" height="${high}" fill="${colour}"/>`;
   const blocks: string[] = [];

@@ -6,7 +6,7 @@ import { type FittedText, fitText } from "./fit-text.ts";
 import type { Typeface } from "./fonts.ts";
 import { type ArtBox, cut, drawArt } from "./poster-art.ts";
 
-export type PosterFilm = {
+type PosterFilm = {
   slug: string;
   title: string;
   releaseYear: number;

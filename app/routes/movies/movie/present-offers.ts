@@ -25,7 +25,7 @@ export type Rates = Pick<
 type Film = { offers: ShownOffer[]; durationMinutes: number | null; title: string };
 
 /** A whole film, or the parts of one that belong together. */
-export type Entry = {
+type Entry = {
   offers: [ShownOffer, ...ShownOffer[]];
   /** The length of the upload, or else of the film if it is whole. */
   minutes: number | null;

@@ -7,7 +7,7 @@ import { accounts, momentOf, type World } from "../world.ts";
 const moderator = accounts.indexOf("moderator") + 1;
 const longestText = 480;
 
-export function statusOf(review: number): "approved" | "pending" | "rejected" {
+function statusOf(review: number): "approved" | "pending" | "rejected" {
   if (review % 211 === 7) return "pending";
   return review % 97 === 3 ? "rejected" : "approved";
 }

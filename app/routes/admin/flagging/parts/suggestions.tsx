@@ -5,7 +5,7 @@ import { labelOf } from "#shared/options/label-of.ts";
 import { decisionLimits } from "#shared/validation/admin-limits.ts";
 import { Field } from "#ui/field.tsx";
 
-export type Answered = {
+type Answered = {
   refused?: Record<string, string> | undefined;
   values?: Record<string, string> | undefined;
 };

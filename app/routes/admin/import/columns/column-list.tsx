@@ -18,7 +18,7 @@ import {
 
 export type Typed = Record<string, string> | undefined;
 
-export type ShownColumn = {
+type ShownColumn = {
   place: number;
   header: string;
   reason: string;

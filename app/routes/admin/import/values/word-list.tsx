@@ -3,7 +3,7 @@ import { countOf } from "#shared/format/count-of.ts";
 import { headingOf, takesSeveral, valuesOf } from "./value-options.ts";
 import { leftOut, nameOfFurther, nameOfWord, undecided } from "./word-names.ts";
 
-export type Word = {
+type Word = {
   field: ImportField;
   word: string;
   key: string;

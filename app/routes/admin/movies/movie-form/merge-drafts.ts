@@ -2,7 +2,7 @@ import { type MovieField, movieLabels } from "#shared/film/fields.ts";
 import { fieldNames, type MovieDraft } from "./draft.ts";
 import { valueInWords } from "./value-in-words.ts";
 
-export type Change = { field: MovieField; label: string; before: string; after: string };
+type Change = { field: MovieField; label: string; before: string; after: string };
 
 export type Conflict = {
   by: string[];

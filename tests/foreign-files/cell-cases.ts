@@ -1,5 +1,5 @@
+import type { CellOptions } from "#domain/imports/values/cell.ts";
 import type { ImportField } from "#shared/film/columns.ts";
-import type { CellOptions } from "./cell.ts";
 
 /** What has a note: a part of one, or none. */
 export type Case = [
