@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { inSnakeCase } from "#shared/film/columns.ts";
 import { movieLimits } from "#shared/film/fields.ts";
 import { activityTypes } from "#shared/options/activity.ts";
 import { periods } from "#shared/options/analytics.ts";
@@ -70,13 +71,9 @@ import { openTestDatabase } from "#tests/setup/database.ts";
 const db = await openTestDatabase();
 const { id: movieId } = await buildMovie();
 
-const inSnakeCase = (limits: Record<string, number>) =>
-  Object.fromEntries(
-    Object.entries(limits).map(([name, most]) => [
-      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-      most,
-    ]),
-  );
+const movieColumns = Object.fromEntries(
+  Object.entries(movieLimits).map(([name, most]) => [inSnakeCase(name), most]),
+);
 const valuesOf = (list: readonly { value: string }[]) => list.map(({ value }) => value);
 
 test.each([
@@ -143,7 +140,7 @@ test.each([
 });
 
 test.each([
-  ["movies", inSnakeCase(movieLimits)],
+  ["movies", movieColumns],
   ["movie_cast", castLimits],
   ["movie_crew", crewLimits],
   ["movie_trailers", trailerLimits],

@@ -9,7 +9,7 @@ import {
 } from "#shared/film/columns.ts";
 import { writeLine } from "#shared/format/csv.ts";
 import { defaultCurrency } from "#shared/options/currencies.ts";
-import { identifierSchemes } from "#shared/options/identifiers.ts";
+import { columnOfScheme, identifierSchemes } from "#shared/options/identifiers.ts";
 import { nobody, writeItems } from "./cell-items.ts";
 import { type ExportedMovie, listMoviesAfter } from "./queries/export.ts";
 
@@ -74,8 +74,11 @@ function writeSum(amount: string | null, currency: string): string | null {
 
 function writeIdentifiers({ identifiers }: ExportedMovie) {
   return Object.fromEntries(
-    identifierSchemes.map(({ value: scheme, column }) => {
-      return [column, identifiers.find((one) => one.scheme === scheme)?.value ?? null];
+    identifierSchemes.map(({ value: scheme }) => {
+      return [
+        columnOfScheme(scheme),
+        identifiers.find((one) => one.scheme === scheme)?.value ?? null,
+      ];
     }),
   );
 }

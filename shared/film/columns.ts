@@ -7,12 +7,16 @@ import {
   rowFields,
 } from "./fields.ts";
 
+type InSnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${InSnakeCase<Rest>}`
+  : "";
+
 type ColumnOf<Field> = Field extends { partOf: string }
   ? never
   : Field extends { column: infer Column extends string }
     ? Column
     : Field extends { name: infer Name extends string }
-      ? Name
+      ? InSnakeCase<Name>
       : never;
 
 /** The name of a field in files. */
@@ -32,7 +36,7 @@ export const filmColumns: readonly FilmColumn[] = filmFields
   .filter(({ partOf }) => partOf === undefined)
   .map((field) => ({
     ...field,
-    column: (field.column ?? field.name) as ImportField,
+    column: (field.column ?? inSnakeCase(field.name)) as ImportField,
     parts: [
       field.name,
       ...filmFields.filter(({ partOf }) => partOf === field.name).map(({ name }) => name),
@@ -72,36 +76,29 @@ export function labelOfImportField(column: ImportField): string {
   return columnLabel;
 }
 
+export function inSnakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
 function inSentenceCase(label: string): string {
   return label.replace(/ [A-Z](?=[a-z]+\b)/g, (letter) => letter.toLowerCase());
 }
 
-/** Kinds whose cells hold several items. */
-const listKinds: FieldKind[] = [
-  "genre",
-  "language",
-  "languages",
-  "countries",
-  "words",
-  "people",
-  "creator",
-  "records",
-];
-
-/** Kinds with one value, of which a further column counts where the first has none. */
-const fallbackKinds: FieldKind[] = ["year", "poster", "video", "identifier"];
-
 /** The columns of some kinds. */
-export function columnsOfKinds(kinds: readonly FieldKind[]): ReadonlySet<ImportField> {
+export function columnsOfKinds(...kinds: FieldKind[]): ReadonlySet<ImportField> {
   return new Set(
     filmColumns.filter(({ kind }) => kinds.includes(kind)).map(({ column }) => column),
   );
 }
 
 /** Fields whose cells hold several items. */
-export const listFields = columnsOfKinds(listKinds);
+export const listFields: ReadonlySet<ImportField> = new Set([
+  ...columnsOfKinds("genre", "language", "languages", "countries", "words"),
+  ...columnsOfKinds("people", "creator", "records"),
+]);
 
-const fallbackFields = columnsOfKinds(fallbackKinds);
+/** Fields with one value, of which a further column counts where the first has none. */
+const fallbackFields = columnsOfKinds("year", "poster", "video", "identifier");
 
 /** True if several columns of a file can be read as one field. */
 export function takesSeveralColumns(field: ImportField): boolean {

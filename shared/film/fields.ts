@@ -1,6 +1,6 @@
 import { colours } from "#shared/options/colours.ts";
 import type { Genre } from "#shared/options/genres.ts";
-import { identifierSchemes } from "#shared/options/identifiers.ts";
+import { columnOfScheme, identifierSchemes } from "#shared/options/identifiers.ts";
 import type { Language } from "#shared/options/languages.ts";
 
 /** The types of values that the kinds of fields have in a film's own row. */
@@ -27,10 +27,8 @@ type Values = {
 };
 
 export type RowKind = keyof Values;
-export type FieldKind =
-  | RowKind
-  | ("identifier" | "creator" | "featured" | "state" | "day")
-  | ("records" | "address");
+/** A special field has a control and a reader of its own. */
+export type FieldKind = RowKind | "identifier" | "creator" | "records" | "special";
 
 export const columnGroups = [
   { value: "film", label: "The film" },
@@ -51,7 +49,7 @@ export type FieldDefinition = {
   isRequired?: true;
   options?: readonly { value: string; label: string }[];
   hint?: string;
-  /** The field's name in files where it is another. */
+  /** The field's name in files where it is not its own in snake case. */
   column?: string;
   /** Its label among columns, where it is another. */
   columnLabel?: string;
@@ -62,14 +60,18 @@ export type FieldDefinition = {
 
 const several = "Several separated by commas.";
 
-const identifierFields = identifierSchemes.map(({ value, label, column }) => ({
-  name: value,
-  label,
-  column,
-  columnLabel: column.endsWith("_id") ? `${label} ID` : label,
-  kind: "identifier" as const,
-  group: "identifiers" as const,
-}));
+const identifierFields = identifierSchemes.map(({ value, label }) => {
+  const column = columnOfScheme(value);
+  const columnLabel = column === value ? label : `${label} ID`;
+  return {
+    name: value,
+    label,
+    column,
+    columnLabel,
+    kind: "identifier",
+    group: "identifiers",
+  } as const;
+});
 
 /** In the order of the columns of an export. */
 const definitions = [
@@ -83,14 +85,7 @@ const definitions = [
     hint: "Shown in lists, search results and shared links.",
     group: "texts",
   },
-  {
-    name: "releaseYear",
-    label: "Release Year",
-    kind: "year",
-    isRequired: true,
-    column: "release_year",
-    group: "film",
-  },
+  { name: "releaseYear", label: "Release Year", kind: "year", isRequired: true, group: "film" },
   { name: "genre", label: "Genre", kind: "genre", isRequired: true, group: "film" },
   { name: "otherGenres", label: "Further Genres", kind: "genres", partOf: "genre" },
   { name: "language", label: "Language", kind: "language", isRequired: true, group: "film" },
@@ -107,23 +102,22 @@ const definitions = [
     kind: "line",
     most: 300,
     hint: "If different, in its original spelling.",
-    column: "original_title",
     group: "film",
   },
   {
     name: "durationMinutes",
     label: "Duration",
     kind: "minutes",
+    hint: "In minutes.",
     column: "duration",
     group: "film",
   },
-  { name: "posterUrl", label: "Poster URL", kind: "poster", column: "poster_url", group: "media" },
+  { name: "posterUrl", label: "Poster URL", kind: "poster", group: "media" },
   {
     name: "youtubeUrl",
     label: "YouTube URL",
     kind: "video",
     hint: "Any address of the video: youtube.com/watch?v=… or youtu.be/…",
-    column: "youtube_url",
     group: "media",
   },
   {
@@ -133,12 +127,26 @@ const definitions = [
     hint: "Whose page the film links to.",
     group: "people",
   },
-  { name: "director", label: "Director", kind: "people", most: 500, group: "people" },
-  { name: "producer", label: "Producer", kind: "people", most: 500, group: "people" },
-  { name: "writer", label: "Writer", kind: "people", most: 500, group: "people" },
-  { name: "budget", label: "Budget", kind: "sum", group: "media" },
+  {
+    name: "director",
+    label: "Director",
+    kind: "people",
+    most: 500,
+    hint: several,
+    group: "people",
+  },
+  {
+    name: "producer",
+    label: "Producer",
+    kind: "people",
+    most: 500,
+    hint: several,
+    group: "people",
+  },
+  { name: "writer", label: "Writer", kind: "people", most: 500, hint: several, group: "people" },
+  { name: "budget", label: "Budget", kind: "sum", hint: "In whole units.", group: "media" },
   { name: "budgetCurrency", label: "Budget Currency", kind: "currency", partOf: "budget" },
-  { name: "boxOffice", label: "Box Office", kind: "sum", column: "box_office", group: "media" },
+  { name: "boxOffice", label: "Box Office", kind: "sum", hint: "In whole units.", group: "media" },
   {
     name: "boxOfficeCurrency",
     label: "Box Office Currency",
@@ -149,6 +157,7 @@ const definitions = [
     name: "countries",
     label: "Countries",
     kind: "countries",
+    hint: several,
     column: "country",
     columnLabel: "Country",
     group: "film",
@@ -172,16 +181,9 @@ const definitions = [
     group: "texts",
   },
   { name: "tagline", label: "Tagline", kind: "line", most: 300, group: "texts" },
-  { name: "keywords", label: "Keywords", kind: "words", most: 1000, group: "texts" },
-  {
-    name: "contentWarning",
-    label: "Content Warning",
-    kind: "line",
-    most: 500,
-    column: "content_warning",
-    group: "texts",
-  },
-  { name: "featured", label: "Featured", kind: "featured", group: "here" },
+  { name: "keywords", label: "Keywords", kind: "words", most: 1000, hint: several, group: "texts" },
+  { name: "contentWarning", label: "Content Warning", kind: "line", most: 500, group: "texts" },
+  { name: "featured", label: "Featured", kind: "special", group: "here" },
   { name: "cast", label: "Cast", kind: "records", group: "people" },
   { name: "crew", label: "Crew", kind: "records", group: "people" },
   { name: "trailers", label: "Trailers", kind: "records", group: "media" },
@@ -192,7 +194,6 @@ const definitions = [
     kind: "line",
     most: 300,
     hint: "In English, such as the black girl of….",
-    column: "original_title_meaning",
     group: "film",
   },
   { name: "colour", label: "Colour", kind: "choice", options: colours, group: "film" },
@@ -211,9 +212,9 @@ const definitions = [
     group: "film",
   },
   ...identifierFields,
-  { name: "state", label: "State", kind: "state", group: "here" },
-  { name: "publishOn", label: "Publish on", kind: "day", column: "publish_on", group: "here" },
-  { name: "slug", label: "Address", kind: "address", group: "here" },
+  { name: "state", label: "State", kind: "special", group: "here" },
+  { name: "publishOn", label: "Publish on", kind: "special", group: "here" },
+  { name: "slug", label: "Address", kind: "special", group: "here" },
 ] as const satisfies readonly FieldDefinition[];
 
 export type Definition = (typeof definitions)[number];
@@ -235,21 +236,8 @@ export function currencyOf(sum: string): CurrencyField {
   return filmFields.find(({ partOf }) => partOf === sum)?.name as CurrencyField;
 }
 
-const hintsOfKinds: Partial<Record<FieldKind, string>> = {
-  people: several,
-  words: several,
-  countries: several,
-  sum: "In whole units.",
-  minutes: "In minutes.",
-};
-
-export function hintOf(name: MovieField): string | undefined {
-  const { hint, kind } = getField(name);
-  return hint ?? hintsOfKinds[kind];
-}
-
 /** The fields of a film's form. */
-export type MovieField = Exclude<Definition["name"], NameOf<"records" | "address">>;
+export type MovieField = Exclude<Definition["name"], NameOf<"records"> | "slug">;
 export type LanguageField = NameOf<"languages">;
 export type SumField = NameOf<"sum">;
 export type CurrencyField = NameOf<"currency">;
@@ -274,22 +262,14 @@ export type RowValues = {
 /** The fields of a film's row that the database fills where nothing does. */
 export type DefaultedField = NameOf<"genres" | "languages" | "countries" | "currency">;
 
-const kindsElsewhere = [
-  "identifier",
-  "creator",
-  "featured",
-  "state",
-  "day",
-  "records",
-  "address",
-] as const satisfies Exclude<FieldKind, RowKind>[];
+const kindsElsewhere: FieldKind[] = ["identifier", "creator", "records", "special"];
 
 export const rowFields = filmFields.filter(
-  ({ kind }) => !kindsElsewhere.some((one) => one === kind),
+  ({ kind }) => !kindsElsewhere.includes(kind),
 ) as (FilmField & { name: RowField; kind: RowKind })[];
 
 export const formFields = filmFields.filter(
-  ({ kind }) => kind !== "records" && kind !== "address",
+  ({ kind, name }) => kind !== "records" && name !== "slug",
 ) as (FilmField & { name: MovieField })[];
 
 export const movieLabels = Object.fromEntries(

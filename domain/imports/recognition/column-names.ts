@@ -1,6 +1,6 @@
 import { filmColumns, type ImportField, listFields } from "#shared/film/columns.ts";
 import { fold } from "#shared/text/fold.ts";
-import { commonNames, otherNames } from "./field-names.ts";
+import { columnNames } from "./field-names.ts";
 import { readUnits } from "./header-units.ts";
 
 /** What the name of a column says: a field, several that it may be, none, or what rows are. */
@@ -97,8 +97,7 @@ const meanings = new Map<string, NameMeaning>();
 const listed = (names: string) => names.split(",").map(foldName).filter(Boolean);
 
 for (const { column: field, label, columnLabel = label } of filmColumns) {
-  const known = [field, columnLabel, ...(commonNames[field] ?? [])].map(foldName);
-  const all = known.concat(listed(otherNames[field] ?? "")).filter(Boolean);
+  const all = [field, columnLabel].map(foldName).concat(listed(columnNames[field] ?? ""));
   for (const [rank, name] of all.entries()) {
     if (!meanings.has(name)) meanings.set(name, { kind: "field", field, rank });
   }

@@ -24,7 +24,7 @@ const most = 0.8;
 const few = 0.1;
 
 const titles = new Set<ImportField>(["title", "original_title"]);
-const words = columnsOfKinds(["genre", "language", "languages", "countries"]);
+const words = columnsOfKinds("genre", "language", "languages", "countries");
 const texts = new Set<ImportField>(["description", "synopsis", "tagline", "keywords"]);
 
 /** Identifiers and addresses, which have one form. */

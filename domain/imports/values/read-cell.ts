@@ -36,7 +36,7 @@ import { readText } from "./texts.ts";
 /** What the cells of a kind of field become; null is unknown. */
 type KindValues = {
   [Kind in "line" | "text" | "people" | "creator" | "words" | "certificate"]: string | null;
-} & { [Kind in "poster" | "video" | "identifier" | "day" | "address"]: string | null } & {
+} & { [Kind in "poster" | "video" | "identifier"]: string | null } & {
   year: number | null;
   minutes: number | null;
   genre: Genre[];
@@ -44,8 +44,6 @@ type KindValues = {
   languages: Language[];
   countries: string[];
   sum: Sum | null;
-  featured: boolean;
-  state: FilmState | null;
 };
 type ReadKind = keyof KindValues;
 
@@ -53,14 +51,20 @@ type ReadKind = keyof KindValues;
 type OwnValues = {
   title: string | null;
   colour: Colour | null;
+  featured: boolean;
+  state: FilmState | null;
+  publish_on: string | null;
+  slug: string | null;
   cast: CastMember[];
   crew: CrewMember[] | null;
   trailers: Trailer[];
   awards: Award[];
 };
 
+type OwnColumn = "title" | ColumnOfKind<"choice" | "records" | "special">;
+
 export type CellValues = {
-  [Kind in ReadKind as Exclude<ColumnOfKind<Kind>, keyof OwnValues>]: KindValues[Kind];
+  [Kind in ReadKind as Exclude<ColumnOfKind<Kind>, OwnColumn>]: KindValues[Kind];
 } & OwnValues;
 
 type Reader<Value> = (text: string, options: CellOptions, field: FilmColumn) => Cell<Value>;
@@ -85,15 +89,15 @@ const readersOfKinds: { [Kind in ReadKind]: Reader<KindValues[Kind]> } = {
   poster: readPosterAddress,
   video: readVideoAddress,
   identifier: (text, _options, { name }) => readIdentifier(name as IdentifierScheme, text),
-  featured: readBoolean,
-  state: readState,
-  day: readDay,
-  address: readSlug,
 };
 
-const ownReaders: { [Field in keyof OwnValues]: Reader<OwnValues[Field]> } = {
+const ownReaders: { [Field in OwnColumn]: Reader<OwnValues[Field]> } = {
   title: readTitle,
   colour: readColour,
+  featured: readBoolean,
+  state: readState,
+  publish_on: readDay,
+  slug: readSlug,
   cast: readCast,
   crew: readCrew,
   trailers: readTrailers,
@@ -105,7 +109,7 @@ const longestShortCell = 2000;
 const longKinds = new Set<FieldKind>(["line", "text", "people", "creator", "words", "records"]);
 const readers = new Map(
   filmColumns.map((field) => {
-    const read = (ownReaders[field.column as keyof OwnValues] ??
+    const read = (ownReaders[field.column as OwnColumn] ??
       readersOfKinds[field.kind as ReadKind]) as Reader<unknown>;
     const isLong = longKinds.has(field.kind);
     return [

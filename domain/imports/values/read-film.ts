@@ -7,7 +7,11 @@ import {
 import type { PeopleField, RowValues } from "#shared/film/fields.ts";
 import { departmentOfRole } from "#shared/options/credits.ts";
 import { defaultCurrency } from "#shared/options/currencies.ts";
-import { type IdentifierScheme, identifierSchemes } from "#shared/options/identifiers.ts";
+import {
+  columnOfScheme,
+  type IdentifierScheme,
+  identifierSchemes,
+} from "#shared/options/identifiers.ts";
 import { slugify } from "#shared/text/slug.ts";
 import { splitNames } from "#shared/text/split-list.ts";
 import { slugLimits } from "#shared/validation/catalogue-limits.ts";
@@ -261,8 +265,8 @@ function toEntry(
       state: values.state,
       publishOn: values.publish_on,
     },
-    identifiers: identifierSchemes.flatMap(({ value: scheme, column }) => {
-      const value = values[column];
+    identifiers: identifierSchemes.flatMap(({ value: scheme }) => {
+      const value = values[columnOfScheme(scheme)];
       return value === null ? [] : [{ scheme, value }];
     }),
     isAddressed: ownSlug !== null,

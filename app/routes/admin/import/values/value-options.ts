@@ -15,7 +15,7 @@ const certificates = [
   ...["G", "PG", "PG-13", "R", "NC-17", "U", "12", "12A", "13", "15", "16", "18", "7-9PG"],
   ...["10-12PG", "TV-G", "TV-PG", "TV-14", "TV-MA"],
 ];
-const languageFields = columnsOfKinds(["language", "languages"]);
+const languageFields = columnsOfKinds("language", "languages");
 const further = ["France", "Belgium", "Portugal", "United Kingdom", "United States", "Germany"];
 
 /** What a word of a field can be taken for. */

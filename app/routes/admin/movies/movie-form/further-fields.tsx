@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import { Further } from "#app/components/admin/further.tsx";
-import { hintOf, type LanguageField, languageFields } from "#shared/film/fields.ts";
+import { getField, type LanguageField, languageFields } from "#shared/film/fields.ts";
 import { genres, labelOfGenre } from "#shared/options/genres.ts";
 import { identifierSchemes } from "#shared/options/identifiers.ts";
 import { languages } from "#shared/options/languages.ts";
@@ -32,7 +32,9 @@ export function FurtherLanguages({ field }: Props) {
     <Further
       title="Further Languages"
       filled={fields.flatMap(({ label, defaultValue }) => (defaultValue ? [label] : []))}
-      isMarked={fields.some(({ name, error, hint }) => Boolean(error) || hint !== hintOf(name))}
+      isMarked={fields.some(
+        ({ name, error, hint }) => Boolean(error) || hint !== getField(name).hint,
+      )}
     >
       <div className="movie-form-fields">
         {fields.map((one) => (

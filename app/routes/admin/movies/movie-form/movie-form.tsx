@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useFormAction } from "#app/components/member/use-form-action.ts";
-import { hintOf, type MovieField, movieLabels } from "#shared/film/fields.ts";
+import { getField, type MovieField, movieLabels } from "#shared/film/fields.ts";
 import { Alert } from "#ui/alert.tsx";
 import { bindFields } from "#ui/bind-fields.ts";
 import type { Answer } from "./answer.ts";
@@ -51,7 +51,7 @@ export function MovieForm({ action, initial, lastYear, words, cancelTo, slug }: 
   }, [answered]);
 
   const bound = bindFields(draft, errors);
-  const field: FieldOf = (name, hint = hintOf(name)) => ({
+  const field: FieldOf = (name, hint = getField(name).hint) => ({
     ...bound(name),
     label: movieLabels[name],
     defaultValue: String(draft[name]),
@@ -110,7 +110,7 @@ export function MovieForm({ action, initial, lastYear, words, cancelTo, slug }: 
                 label={movieLabels.creator}
                 name={draft.creator}
                 slug={draft.creatorSlug}
-                hint={hintOfConflict(shown, "creator") ?? hintOf("creator")}
+                hint={hintOfConflict(shown, "creator") ?? getField("creator").hint}
                 error={errors.creator}
                 namesakes={namesakes}
               />
