@@ -93,11 +93,6 @@ export function rowConditions(filters: MovieFilters): RawBuilder<SqlBool>[] {
   return [...conditions, ...markConditions(filters)];
 }
 
-/** Conditions, with columns of `movies` that name no table, that one offer passes all filters. */
-export function watchConditions(asked: WatchFilters): RawBuilder<SqlBool>[] {
-  return [...markConditions(asked), ...offerConditions(asked)];
-}
-
 export function markConditions(
   asked: WatchFilters,
   from = sql`watch_marks`,
