@@ -1,4 +1,4 @@
-import { pageOf } from "#app/page-answer.ts";
+import { pageOf } from "#app/http/page-answer.ts";
 import { log } from "#domain/platform/log.ts";
 import { getSettings } from "#domain/settings/settings.ts";
 import { isKnown, setCaching, tagOf } from "./caching.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { RouterContextProvider } from "react-router";
-import { outcomeContext } from "#app/action-result.ts";
+import { outcomeContext } from "#app/http/action-result.ts";
 import {
   clientAddressContext,
   findStylesContext,
@@ -8,7 +8,7 @@ import {
   isTooLargeContext,
   nonceContext,
   ownMachineContext,
-} from "#app/contexts.ts";
+} from "#app/http/contexts.ts";
 import { config } from "#domain/platform/config.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import { finalizeResponse } from "./finalize-response.ts";

@@ -1,6 +1,11 @@
 import { data, RouterContextProvider, type ServerBuild } from "react-router";
 import { expect, test } from "vitest";
-import { type Outcome, outcomeContext, redirectWithToast, setToast } from "#app/action-result.ts";
+import {
+  type Outcome,
+  outcomeContext,
+  redirectWithToast,
+  setToast,
+} from "#app/http/action-result.ts";
 import { Forbidden, RateLimited, SignInRequired } from "#domain/platform/errors.ts";
 import { createFormHandler } from "./form-handler.ts";
 

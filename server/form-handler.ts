@@ -1,5 +1,5 @@
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
-import { type Outcome, outcomeContext } from "#app/action-result.ts";
+import { type Outcome, outcomeContext } from "#app/http/action-result.ts";
 import { withMappedErrors } from "./map-errors.ts";
 
 /** Runs the actions of plain forms: data as JSON, a redirect as its address, and the toast. */

@@ -1,6 +1,6 @@
 import { createRequestHandler, data, RouterContextProvider, type ServerBuild } from "react-router";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { type Outcome, outcomeContext } from "#app/action-result.ts";
+import { type Outcome, outcomeContext } from "#app/http/action-result.ts";
 import { StatementStopped } from "#db/statement-limit.ts";
 import { CommitUnconfirmed } from "#db/unconfirmed-commit.ts";
 import { describeConnectionLoss, unreachable } from "#db/unreachable.ts";

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { href, useLocation } from "react-router";
-import { voteOfVisitor, votePath } from "#app/vote-path.ts";
+import { voteOfVisitor, votePath } from "#app/http/vote-path.ts";
 import type { ReviewView } from "#domain/reviews/reviews.ts";
 import { nounFor } from "#shared/format/count-of.ts";
 import { Avatar, hueOf } from "#ui/avatar.tsx";

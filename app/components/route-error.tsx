@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
-import { signInPath } from "#app/sign-in-path.ts";
+import { signInPath } from "#app/http/sign-in-path.ts";
 import { ErrorPage } from "./error-page.tsx";
 
 type Props = {

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import type { PresentedViewer } from "#app/present-viewer.ts";
+import type { PresentedViewer } from "#app/http/present-viewer.ts";
 
 let last: unknown;
 

@@ -1,6 +1,6 @@
 import { lazy } from "react";
 import { href } from "react-router";
-import { signInPath } from "#app/sign-in-path.ts";
+import { signInPath } from "#app/http/sign-in-path.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { ForMembers } from "./for-members.tsx";

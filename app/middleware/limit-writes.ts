@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from "react-router";
-import { clientAddressContext } from "#app/contexts.ts";
+import { clientAddressContext } from "#app/http/contexts.ts";
 import { findKnownDevice } from "#domain/accounts/known-devices.ts";
 import { RateLimited } from "#domain/platform/errors.ts";
 import { consumeNetworkLimit, consumeRateLimit } from "#domain/platform/rate-limit.ts";

@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from "react-router";
-import { foreignFormContext } from "#app/contexts.ts";
+import { foreignFormContext } from "#app/http/contexts.ts";
 import { ForeignForm, NotFound } from "#domain/platform/errors.ts";
 
 /** PostgreSQL's text cannot store NUL. Throws NotFound. */

@@ -1,5 +1,5 @@
 import { type MiddlewareFunction, redirect } from "react-router";
-import { signInPath } from "#app/sign-in-path.ts";
+import { signInPath } from "#app/http/sign-in-path.ts";
 import { SignInRequired } from "#domain/platform/errors.ts";
 import { siteRoutes } from "#shared/routes/site-routes.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";

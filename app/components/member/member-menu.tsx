@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { href, NavLink, useLocation, useRevalidator } from "react-router";
-import type { PresentedViewer } from "#app/present-viewer.ts";
+import type { PresentedViewer } from "#app/http/present-viewer.ts";
 import { Avatar, hueOf } from "#ui/avatar.tsx";
 import { closeOnEscape, closeWhenLeft } from "./close-details.ts";
 import { dropAllDrafts } from "./drafts.ts";

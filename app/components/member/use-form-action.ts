@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useLocation, useNavigate, useRevalidator } from "react-router";
-import { signInPath } from "#app/sign-in-path.ts";
+import { signInPath } from "#app/http/sign-in-path.ts";
 import { restoreErrors, useRetractedErrors } from "#ui/retract-errors.ts";
 import { showToast, type Toast } from "#ui/toast.tsx";
 

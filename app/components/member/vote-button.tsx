@@ -1,4 +1,4 @@
-import { votePath } from "#app/vote-path.ts";
+import { votePath } from "#app/http/vote-path.ts";
 import type { ReviewView } from "#domain/reviews/reviews.ts";
 import { nounFor } from "#shared/format/count-of.ts";
 import { useNewest } from "../use-newest.ts";

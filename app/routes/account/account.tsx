@@ -1,23 +1,23 @@
 import { Link } from "react-router";
-import { redirectWithToast } from "#app/action-result.ts";
-import { answerForm, Refusal } from "#app/answer-form.ts";
+import { redirectWithToast } from "#app/http/action-result.ts";
+import { answerForm, Refusal } from "#app/http/answer-form.ts";
+import { requestOriginOf } from "#app/http/request-origin.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { requestOriginOf } from "#app/request-origin.ts";
-import { explainPassword } from "#app/routes/auth/parts/explain-refusal.ts";
-import { EditFrame } from "#app/routes/profiles/edit/parts/edit-frame.tsx";
+import { explainPassword } from "#app/routes/auth/sign-in/explain-refusal.ts";
+import { EditFrame } from "#app/routes/profiles/edit/form/edit-frame.tsx";
 import { changePassword } from "#domain/accounts/own-password.ts";
 import { describeStrength } from "#shared/text/password-strength.ts";
 import { changePasswordForm, type PasswordChange } from "#shared/validation/own-account.ts";
 import type { Route } from "./+types/account";
-import { AccountSection } from "./parts/account-section.tsx";
-import { ChangeEmail } from "./parts/change-email.tsx";
-import { ChangePassword } from "./parts/change-password.tsx";
-import { NoPassword, wrongPassword } from "./parts/current-password.tsx";
-import { answerEmailForm } from "./parts/email-form.ts";
-import { PasskeyList } from "./parts/passkey-list.tsx";
-import { accountPath, accountPaths } from "./parts/paths.ts";
-import { presentAccount } from "./parts/present-account.ts";
-import { SessionList } from "./parts/session-list.tsx";
+import { AccountSection } from "./sections/account-section.tsx";
+import { ChangeEmail } from "./sections/change-email.tsx";
+import { ChangePassword } from "./sections/change-password.tsx";
+import { NoPassword, wrongPassword } from "./sections/current-password.tsx";
+import { answerEmailForm } from "./sections/email-form.ts";
+import { PasskeyList } from "./sections/passkey-list.tsx";
+import { accountPath, accountPaths } from "./sections/paths.ts";
+import { presentAccount } from "./sections/present-account.ts";
+import { SessionList } from "./sections/session-list.tsx";
 import "./account.css";
 
 export function loader({ request, context }: Route.LoaderArgs) {

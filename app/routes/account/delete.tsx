@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { redirectWithToast } from "#app/action-result.ts";
-import { answerForm, Refusal } from "#app/answer-form.ts";
+import { redirectWithToast } from "#app/http/action-result.ts";
+import { answerForm, Refusal } from "#app/http/answer-form.ts";
+import { requestOriginOf } from "#app/http/request-origin.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { requestOriginOf } from "#app/request-origin.ts";
-import { EditFrame } from "#app/routes/profiles/edit/parts/edit-frame.tsx";
+import { EditFrame } from "#app/routes/profiles/edit/form/edit-frame.tsx";
 import { hasPassword } from "#domain/accounts/own-password.ts";
 import { refusalToLeave } from "#domain/accounts/policy.ts";
 import { signOut } from "#domain/accounts/sign-in.ts";
@@ -13,9 +13,9 @@ import type { ReviewDisposition } from "#shared/options/review-dispositions.ts";
 import { deletionForm } from "#shared/validation/own-account.ts";
 import { Alert } from "#ui/alert.tsx";
 import type { Route } from "./+types/delete";
-import { NoPassword, wrongPassword } from "./parts/current-password.tsx";
-import { DeleteForm } from "./parts/delete-form.tsx";
-import { accountPath, accountPaths } from "./parts/paths.ts";
+import { NoPassword, wrongPassword } from "./sections/current-password.tsx";
+import { DeleteForm } from "./sections/delete-form.tsx";
+import { accountPath, accountPaths } from "./sections/paths.ts";
 import "./account.css";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { EditFrame } from "#app/routes/profiles/edit/parts/edit-frame.tsx";
+import { EditFrame } from "#app/routes/profiles/edit/form/edit-frame.tsx";
 import { listPasskeys } from "#domain/accounts/passkeys.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 import type { Route } from "./+types/remove-passkey";
-import { accountPath } from "./parts/paths.ts";
-import { RemovePasskeyForm } from "./parts/remove-passkey-form.tsx";
+import { accountPath } from "./sections/paths.ts";
+import { RemovePasskeyForm } from "./sections/remove-passkey-form.tsx";
 import "./account.css";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

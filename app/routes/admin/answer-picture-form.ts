@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
-import { answerForm, explainForNow, Refusal } from "#app/answer-form.ts";
-import { isTooLargeContext } from "#app/contexts.ts";
+import { answerForm, explainForNow, Refusal } from "#app/http/answer-form.ts";
+import { isTooLargeContext } from "#app/http/contexts.ts";
 import { InvalidPicture } from "#domain/media/picture.ts";
 import type { DomainError } from "#domain/platform/errors.ts";
 import { largestUpload, uploadTexts } from "#shared/validation/upload-limits.ts";

@@ -1,5 +1,5 @@
 import { Link, redirect } from "react-router";
-import { answerForm } from "#app/answer-form.ts";
+import { answerForm } from "#app/http/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { explainClosed } from "#domain/accounts/joining.ts";
 import { listProviders } from "#domain/accounts/providers.ts";
@@ -9,12 +9,12 @@ import { Alert } from "#ui/alert.tsx";
 import { LinkTabs } from "#ui/link-tabs.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import type { Route } from "./+types/auth";
-import { answerSignIn, answerSignUp } from "./parts/answer-forms.ts";
-import { mailedTo, readText } from "./parts/auth-cookies.ts";
-import { AuthPage } from "./parts/auth-page.tsx";
-import { DocumentForm } from "./parts/document-form.tsx";
-import { EmailField } from "./parts/email-field.tsx";
-import { explainPassword, explainTooMany, headersOfAction } from "./parts/explain-refusal.ts";
+import { answerSignIn, answerSignUp } from "./sign-in/answer-forms.ts";
+import { mailedTo, readText } from "./sign-in/auth-cookies.ts";
+import { AuthPage } from "./sign-in/auth-page.tsx";
+import { DocumentForm } from "./sign-in/document-form.tsx";
+import { EmailField } from "./sign-in/email-field.tsx";
+import { explainPassword, explainTooMany, headersOfAction } from "./sign-in/explain-refusal.ts";
 import {
   type AuthMode,
   carryAddress,
@@ -22,11 +22,11 @@ import {
   linkToAuth,
   modes,
   toAuthMode,
-} from "./parts/links.ts";
-import { NewPasswordField } from "./parts/new-password-field.tsx";
-import { PasskeyButton } from "./parts/passkey-button.tsx";
-import { ProviderButtons } from "./parts/provider-buttons.tsx";
-import { ResendForm } from "./parts/resend-form.tsx";
+} from "./sign-in/links.ts";
+import { NewPasswordField } from "./sign-in/new-password-field.tsx";
+import { PasskeyButton } from "./sign-in/passkey-button.tsx";
+import { ProviderButtons } from "./sign-in/provider-buttons.tsx";
+import { ResendForm } from "./sign-in/resend-form.tsx";
 
 export { headersOfAction as headers };
 

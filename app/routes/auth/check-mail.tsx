@@ -1,13 +1,13 @@
 import { Link } from "react-router";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import type { Route } from "./+types/check-mail";
-import { mailedTo, readText } from "./parts/auth-cookies.ts";
-import { AuthPage } from "./parts/auth-page.tsx";
-import { headersOfAction } from "./parts/explain-refusal.ts";
-import { findMail } from "./parts/find-mail.ts";
-import { linkToAuth } from "./parts/links.ts";
-import { ResendForm } from "./parts/resend-form.tsx";
-import { WhereMailIs } from "./parts/where-mail-is.tsx";
+import { mailedTo, readText } from "./sign-in/auth-cookies.ts";
+import { AuthPage } from "./sign-in/auth-page.tsx";
+import { headersOfAction } from "./sign-in/explain-refusal.ts";
+import { findMail } from "./sign-in/find-mail.ts";
+import { linkToAuth } from "./sign-in/links.ts";
+import { ResendForm } from "./sign-in/resend-form.tsx";
+import { WhereMailIs } from "./sign-in/where-mail-is.tsx";
 
 export { headersOfAction as headers };
 

@@ -1,14 +1,20 @@
 import { Link, redirect } from "react-router";
-import { redirectWithToast } from "#app/action-result.ts";
-import { answerForm, anyFields } from "#app/answer-form.ts";
-import { requestOriginOf } from "#app/request-origin.ts";
+import { redirectWithToast } from "#app/http/action-result.ts";
+import { answerForm, anyFields } from "#app/http/answer-form.ts";
+import { requestOriginOf } from "#app/http/request-origin.ts";
 import { findEmailChange, restoreEmail } from "#domain/accounts/email-change.ts";
 import { signOut } from "#domain/accounts/sign-in.ts";
 import type { Route } from "./+types/email-undo";
-import { mailedTo, readText, resetToken, serializeText, undoToken } from "./parts/auth-cookies.ts";
-import { AuthPage } from "./parts/auth-page.tsx";
-import { DocumentForm } from "./parts/document-form.tsx";
-import { explainTooMany, headersOfAction } from "./parts/explain-refusal.ts";
+import {
+  mailedTo,
+  readText,
+  resetToken,
+  serializeText,
+  undoToken,
+} from "./sign-in/auth-cookies.ts";
+import { AuthPage } from "./sign-in/auth-page.tsx";
+import { DocumentForm } from "./sign-in/document-form.tsx";
+import { explainTooMany, headersOfAction } from "./sign-in/explain-refusal.ts";
 
 export { headersOfAction as headers };
 

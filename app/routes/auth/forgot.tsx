@@ -1,20 +1,20 @@
 import { Link } from "react-router";
-import { redirectWithToast } from "#app/action-result.ts";
-import { answerForm } from "#app/answer-form.ts";
-import { requestOriginOf } from "#app/request-origin.ts";
+import { redirectWithToast } from "#app/http/action-result.ts";
+import { answerForm } from "#app/http/answer-form.ts";
+import { requestOriginOf } from "#app/http/request-origin.ts";
 import { requestReset } from "#domain/accounts/reset.ts";
 import { addressOnly } from "#shared/validation/account.ts";
 import { longestEmail } from "#shared/validation/account-limits.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import type { Route } from "./+types/forgot";
-import { mailedTo, readText, serializeText } from "./parts/auth-cookies.ts";
-import { AuthPage } from "./parts/auth-page.tsx";
-import { DocumentForm } from "./parts/document-form.tsx";
-import { EmailField } from "./parts/email-field.tsx";
-import { explainTooMany, headersOfAction } from "./parts/explain-refusal.ts";
-import { findMail } from "./parts/find-mail.ts";
-import { carryAddress, linkTo, linkToAuth } from "./parts/links.ts";
-import { WhereMailIs } from "./parts/where-mail-is.tsx";
+import { mailedTo, readText, serializeText } from "./sign-in/auth-cookies.ts";
+import { AuthPage } from "./sign-in/auth-page.tsx";
+import { DocumentForm } from "./sign-in/document-form.tsx";
+import { EmailField } from "./sign-in/email-field.tsx";
+import { explainTooMany, headersOfAction } from "./sign-in/explain-refusal.ts";
+import { findMail } from "./sign-in/find-mail.ts";
+import { carryAddress, linkTo, linkToAuth } from "./sign-in/links.ts";
+import { WhereMailIs } from "./sign-in/where-mail-is.tsx";
 
 export { headersOfAction as headers };
 

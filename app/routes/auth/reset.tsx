@@ -1,18 +1,18 @@
 import { Link, redirect } from "react-router";
-import { redirectWithToast } from "#app/action-result.ts";
-import { answerForm } from "#app/answer-form.ts";
-import { requestOriginOf } from "#app/request-origin.ts";
+import { redirectWithToast } from "#app/http/action-result.ts";
+import { answerForm } from "#app/http/answer-form.ts";
+import { requestOriginOf } from "#app/http/request-origin.ts";
 import { isResetOpen, resetPassword } from "#domain/accounts/reset.ts";
 import { describeStrength } from "#shared/text/password-strength.ts";
 import { newPassword } from "#shared/validation/account.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import type { Route } from "./+types/reset";
-import { readText, resetToken, serializeText } from "./parts/auth-cookies.ts";
-import { AuthPage } from "./parts/auth-page.tsx";
-import { DocumentForm } from "./parts/document-form.tsx";
-import { explainPassword, explainTooMany, headersOfAction } from "./parts/explain-refusal.ts";
-import { linkTo, linkToAuth } from "./parts/links.ts";
-import { NewPasswordField } from "./parts/new-password-field.tsx";
+import { readText, resetToken, serializeText } from "./sign-in/auth-cookies.ts";
+import { AuthPage } from "./sign-in/auth-page.tsx";
+import { DocumentForm } from "./sign-in/document-form.tsx";
+import { explainPassword, explainTooMany, headersOfAction } from "./sign-in/explain-refusal.ts";
+import { linkTo, linkToAuth } from "./sign-in/links.ts";
+import { NewPasswordField } from "./sign-in/new-password-field.tsx";
 
 export { headersOfAction as headers };
 

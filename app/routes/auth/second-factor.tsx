@@ -1,18 +1,18 @@
 import { Link, redirect } from "react-router";
-import { redirectWithToast } from "#app/action-result.ts";
-import { answerForm, Refusal } from "#app/answer-form.ts";
+import { redirectWithToast } from "#app/http/action-result.ts";
+import { answerForm, Refusal } from "#app/http/answer-form.ts";
+import { requestOriginOf } from "#app/http/request-origin.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { requestOriginOf } from "#app/request-origin.ts";
 import { isChallenged, signInWithSecondFactor } from "#domain/accounts/second-factor.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import { codeForm, recoveryCodeForm } from "#shared/validation/second-factor.ts";
 import { Field } from "#ui/field.tsx";
 import type { Route } from "./+types/second-factor";
-import { AuthPage } from "./parts/auth-page.tsx";
-import { CodeField } from "./parts/code-field.tsx";
-import { DocumentForm } from "./parts/document-form.tsx";
-import { finishSignIn } from "./parts/finish-sign-in.ts";
-import { linkToAuth, linkToSecondFactor } from "./parts/links.ts";
+import { AuthPage } from "./sign-in/auth-page.tsx";
+import { CodeField } from "./sign-in/code-field.tsx";
+import { DocumentForm } from "./sign-in/document-form.tsx";
+import { finishSignIn } from "./sign-in/finish-sign-in.ts";
+import { linkToAuth, linkToSecondFactor } from "./sign-in/links.ts";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const wanted = wantedOf(url);

@@ -1,9 +1,9 @@
 import { Link, redirect } from "react-router";
-import { redirectWithToast } from "#app/action-result.ts";
-import { answerForm } from "#app/answer-form.ts";
 import { useSiteName } from "#app/components/use-root-data.ts";
+import { redirectWithToast } from "#app/http/action-result.ts";
+import { answerForm } from "#app/http/answer-form.ts";
+import { requestOriginOf } from "#app/http/request-origin.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { requestOriginOf } from "#app/request-origin.ts";
 import { confirmEmail, resendVerification } from "#domain/accounts/verification.ts";
 import { addressOnly } from "#shared/validation/account.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
@@ -14,13 +14,13 @@ import {
   readText,
   serializeText,
   signUpBrowser,
-} from "./parts/auth-cookies.ts";
-import { AuthPage } from "./parts/auth-page.tsx";
-import { DocumentForm } from "./parts/document-form.tsx";
-import { explainTooMany, headersOfAction } from "./parts/explain-refusal.ts";
-import { finishSignIn } from "./parts/finish-sign-in.ts";
-import { linkTo, linkToAuth } from "./parts/links.ts";
-import { ResendForm } from "./parts/resend-form.tsx";
+} from "./sign-in/auth-cookies.ts";
+import { AuthPage } from "./sign-in/auth-page.tsx";
+import { DocumentForm } from "./sign-in/document-form.tsx";
+import { explainTooMany, headersOfAction } from "./sign-in/explain-refusal.ts";
+import { finishSignIn } from "./sign-in/finish-sign-in.ts";
+import { linkTo, linkToAuth } from "./sign-in/links.ts";
+import { ResendForm } from "./sign-in/resend-form.tsx";
 
 export { headersOfAction as headers };
 

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { siteOriginOf } from "#app/request-origin.ts";
+import { siteOriginOf } from "#app/http/request-origin.ts";
 import { type FeedOf, getFeed } from "#domain/feeds/feeds.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 import type { Route } from "./+types/feed";

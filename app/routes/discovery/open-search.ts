@@ -1,4 +1,4 @@
-import { siteOriginOf } from "#app/request-origin.ts";
+import { siteOriginOf } from "#app/http/request-origin.ts";
 import { getSettings } from "#domain/settings/settings.ts";
 import { truncateAtWord } from "#shared/text/truncate.ts";
 import { element, xmlDeclaration } from "#shared/text/xml.ts";

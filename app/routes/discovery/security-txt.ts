@@ -1,4 +1,4 @@
-import { siteOriginOf } from "#app/request-origin.ts";
+import { siteOriginOf } from "#app/http/request-origin.ts";
 import { config } from "#domain/platform/config.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 import { getSettings } from "#domain/settings/settings.ts";

@@ -5,8 +5,8 @@ import { countOf } from "#shared/format/count-of.ts";
 import { quoteFrom } from "#shared/text/quote.ts";
 import { languageOfOriginalTitle, languageOfTitle } from "#shared/text/title-language.ts";
 import type { Route } from "./+types/movie-embed";
-import { answerEmbed, EmbedLink } from "./parts/answer-embed.tsx";
-import { CardPoster, CardStars } from "./parts/card-parts.tsx";
+import { answerEmbed, EmbedLink } from "./card/answer-embed.tsx";
+import { CardPoster, CardStars } from "./card/card-parts.tsx";
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return answerEmbed(context, async (siteName) => {

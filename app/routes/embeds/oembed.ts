@@ -1,6 +1,11 @@
 import { href } from "react-router";
-import { cardSizes, embedSnippet, movieCardPath, reviewCardPath } from "#app/embed-card.ts";
-import { siteOriginOf } from "#app/request-origin.ts";
+import {
+  cardSizes,
+  embedSnippet,
+  movieCardPath,
+  reviewCardPath,
+} from "#app/document/embed-card.ts";
+import { siteOriginOf } from "#app/http/request-origin.ts";
 import { getMovie } from "#domain/movies/movie-page.ts";
 import { Gone } from "#domain/platform/errors.ts";
 import { getPublicReview } from "#domain/reviews/sharing.ts";
@@ -8,8 +13,8 @@ import { getSettings } from "#domain/settings/settings.ts";
 import { findPosterFile } from "#shared/poster/poster-files.ts";
 import { toInteger } from "#shared/validation/search-params.ts";
 import type { Route } from "./+types/oembed";
-import { type EmbeddedPage, findEmbeddedPage } from "./parts/embedded-page.ts";
-import { type OembedAnswer, toXml } from "./parts/oembed-answer.ts";
+import { type EmbeddedPage, findEmbeddedPage } from "./card/embedded-page.ts";
+import { type OembedAnswer, toXml } from "./card/oembed-answer.ts";
 
 type Site = { origin: string; name: string };
 

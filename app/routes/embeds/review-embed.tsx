@@ -1,12 +1,12 @@
 import { href } from "react-router";
-import { toReviewId } from "#app/routes/reviews/parts/review-id.ts";
+import { toReviewId } from "#app/routes/reviews/review-id.ts";
 import { getMovie } from "#domain/movies/movie-page.ts";
 import type { ReviewWithMovie } from "#domain/reviews/reviews.ts";
 import { getPublicReview } from "#domain/reviews/sharing.ts";
 import { languageOfTitle } from "#shared/text/title-language.ts";
 import type { Route } from "./+types/review-embed";
-import { answerEmbed, EmbedLink } from "./parts/answer-embed.tsx";
-import { CardPoster, CardStars } from "./parts/card-parts.tsx";
+import { answerEmbed, EmbedLink } from "./card/answer-embed.tsx";
+import { CardPoster, CardStars } from "./card/card-parts.tsx";
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return answerEmbed(context, async (siteName) => {

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { ErrorPage } from "#app/components/error-page.tsx";
 import { MovieGrid } from "#app/components/movie-card.tsx";
 import { SearchBox } from "#app/components/search-box.tsx";
-import { loadWatchlistState } from "#app/load-watchlist-state.ts";
+import { loadWatchlistState } from "#app/loading/load-watchlist-state.ts";
 import { listTrending } from "#domain/movies/trending.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 import { SectionHeading } from "#ui/section-heading.tsx";

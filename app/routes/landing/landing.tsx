@@ -4,7 +4,7 @@ import { MovieGrid } from "#app/components/movie-card.tsx";
 import { BreadcrumbJsonLd, ItemListJsonLd, PageMeta } from "#app/components/page-meta.tsx";
 import { RouteError } from "#app/components/route-error.tsx";
 import { sharePicture } from "#app/components/share-tags.tsx";
-import { loadWatchlistState } from "#app/load-watchlist-state.ts";
+import { loadWatchlistState } from "#app/loading/load-watchlist-state.ts";
 import { getLandingPage, isIndexed } from "#domain/movies/landing-pages.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 import { landingPath, parseLandingPath } from "#shared/options/landing-facets.ts";

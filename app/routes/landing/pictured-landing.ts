@@ -1,4 +1,4 @@
-import { type PicturedList, pictureOfList } from "#app/share-pictures.ts";
+import { type PicturedList, pictureOfList } from "#app/document/share-pictures.ts";
 import { getLandingPage, isIndexed, type LandingPage } from "#domain/movies/landing-pages.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 import {

@@ -1,6 +1,6 @@
 import { createCookie, type RouterContextProvider, redirect } from "react-router";
 import { PageMeta } from "#app/components/page-meta.tsx";
-import { ownMachineContext } from "#app/contexts.ts";
+import { ownMachineContext } from "#app/http/contexts.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { Forbidden, NotFound } from "#domain/platform/errors.ts";
 import { hasMailbox, isMailboxKey, listMessages } from "#domain/platform/mail/mailbox.ts";

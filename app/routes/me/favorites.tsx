@@ -6,9 +6,9 @@ import { listOwnFavorites, summarizeOwnFavorites } from "#domain/watchlist/lists
 import { countOf, inDigits } from "#shared/format/count-of.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import type { Route } from "./+types/favorites";
-import { presentWatchlist } from "./parts/present-watchlist.ts";
-import { WatchlistScreen } from "./parts/watchlist-screen.tsx";
-import { watchlistSearch } from "./parts/watchlist-search-params.ts";
+import { presentWatchlist } from "./lists/present-watchlist.ts";
+import { WatchlistScreen } from "./lists/watchlist-screen.tsx";
+import { watchlistSearch } from "./lists/watchlist-search-params.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);

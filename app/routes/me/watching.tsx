@@ -1,17 +1,17 @@
 import { Link } from "react-router";
-import { redirectWithToast } from "#app/action-result.ts";
-import { answerForm } from "#app/answer-form.ts";
 import { useFormAction } from "#app/components/member/use-form-action.ts";
 import { RouteError } from "#app/components/route-error.tsx";
+import { redirectWithToast } from "#app/http/action-result.ts";
+import { answerForm } from "#app/http/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { AccountSection } from "#app/routes/account/parts/account-section.tsx";
-import { EditFrame } from "#app/routes/profiles/edit/parts/edit-frame.tsx";
+import { AccountSection } from "#app/routes/account/sections/account-section.tsx";
+import { EditFrame } from "#app/routes/profiles/edit/form/edit-frame.tsx";
 import { chooseProviders, getWatching } from "#domain/watchlist/alerts.ts";
 import { watchingForm } from "#shared/validation/watching.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ChipsField } from "#ui/chips-field.tsx";
 import type { Route } from "./+types/watching";
-import { AwaitedMovies } from "./parts/awaited-movies.tsx";
+import { AwaitedMovies } from "./lists/awaited-movies.tsx";
 import "./watching.css";
 
 export async function loader({ context }: Route.LoaderArgs) {

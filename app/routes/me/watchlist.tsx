@@ -7,9 +7,9 @@ import { countWatchlistOfMember } from "#domain/watchlist/watchlist.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import type { Route } from "./+types/watchlist";
-import { presentWatchlist } from "./parts/present-watchlist.ts";
-import { WatchlistScreen } from "./parts/watchlist-screen.tsx";
-import { watchlistSearch } from "./parts/watchlist-search-params.ts";
+import { presentWatchlist } from "./lists/present-watchlist.ts";
+import { WatchlistScreen } from "./lists/watchlist-screen.tsx";
+import { watchlistSearch } from "./lists/watchlist-search-params.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = requireMember(context.get(viewerContext));

@@ -4,21 +4,21 @@ import { LiveForm } from "#app/components/live-form.tsx";
 import { MovieListData } from "#app/components/movie-list-data.tsx";
 import { MovieResults } from "#app/components/movie-results.tsx";
 import { PageMeta } from "#app/components/page-meta.tsx";
-import { loadWatchlistState } from "#app/load-watchlist-state.ts";
+import { loadWatchlistState } from "#app/loading/load-watchlist-state.ts";
 import { longestText } from "#shared/validation/search-params.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Field, SelectField } from "#ui/field.tsx";
 import { Icon } from "#ui/icon.tsx";
 import type { Route } from "./+types/all-movies";
-import { ListError } from "./parts/list-error.tsx";
+import { ListError } from "./lists/list-error.tsx";
 import {
   type AllMoviesState,
   allMoviesSearch,
   isUnusual,
   sortOptions,
-} from "./parts/list-search-params.ts";
-import { loadList } from "./parts/load-list.ts";
-import "./parts/lists.css";
+} from "./lists/list-search-params.ts";
+import { loadList } from "./lists/load-list.ts";
+import "./lists/lists.css";
 
 const path = "/movies";
 

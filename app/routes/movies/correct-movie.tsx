@@ -1,10 +1,10 @@
 import { href, Link } from "react-router";
-import { redirectWithToast } from "#app/action-result.ts";
-import { answerForm, explainForNow, Refusal } from "#app/answer-form.ts";
 import { FormActions } from "#app/components/member/form-actions.tsx";
 import { useFormAction } from "#app/components/member/use-form-action.ts";
 import { MiniMovie } from "#app/components/mini-movie.tsx";
 import { PageMeta } from "#app/components/page-meta.tsx";
+import { redirectWithToast } from "#app/http/action-result.ts";
+import { answerForm, explainForNow, Refusal } from "#app/http/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { suggestCorrection } from "#domain/moderation/corrections.ts";
 import { getMovie } from "#domain/movies/movie-page.ts";

@@ -1,12 +1,12 @@
 import { MovieGrid } from "#app/components/movie-card.tsx";
 import { sharePicture } from "#app/components/share-tags.tsx";
-import { loadWatchlistState } from "#app/load-watchlist-state.ts";
-import { pictureOfList } from "#app/share-pictures.ts";
+import { pictureOfList } from "#app/document/share-pictures.ts";
+import { loadWatchlistState } from "#app/loading/load-watchlist-state.ts";
 import { listFeatured } from "#domain/movies/lists.ts";
 import type { Route } from "./+types/featured";
-import { ChosenMovies, mostChosen } from "./parts/chosen-movies.tsx";
-import { ListError } from "./parts/list-error.tsx";
-import { featuredList } from "./parts/pictured-lists.ts";
+import { ChosenMovies, mostChosen } from "./lists/chosen-movies.tsx";
+import { ListError } from "./lists/list-error.tsx";
+import { featuredList } from "./lists/pictured-lists.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const movies = await listFeatured(mostChosen);

@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { answerReport } from "#app/answer-report.ts";
 import { ReportPage } from "#app/components/member/report-page.tsx";
 import { MiniMovie } from "#app/components/mini-movie.tsx";
+import { answerReport } from "#app/http/answer-report.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { reportMovie } from "#domain/moderation/moderation.ts";
 import { getMovie } from "#domain/movies/movie-page.ts";

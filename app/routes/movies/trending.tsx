@@ -1,12 +1,12 @@
 import { sharePicture } from "#app/components/share-tags.tsx";
 import { TrendingList } from "#app/components/trending-list.tsx";
-import { loadWatchlistState } from "#app/load-watchlist-state.ts";
-import { pictureOfList } from "#app/share-pictures.ts";
+import { pictureOfList } from "#app/document/share-pictures.ts";
+import { loadWatchlistState } from "#app/loading/load-watchlist-state.ts";
 import { listTrending } from "#domain/movies/trending.ts";
 import type { Route } from "./+types/trending";
-import { ChosenMovies, mostChosen } from "./parts/chosen-movies.tsx";
-import { ListError } from "./parts/list-error.tsx";
-import { trendingList } from "./parts/pictured-lists.ts";
+import { ChosenMovies, mostChosen } from "./lists/chosen-movies.tsx";
+import { ListError } from "./lists/list-error.tsx";
+import { trendingList } from "./lists/pictured-lists.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const movies = await listTrending(mostChosen);

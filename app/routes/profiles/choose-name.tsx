@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { redirectWithToast } from "#app/action-result.ts";
-import { answerForm, explainForNow } from "#app/answer-form.ts";
 import { PageMeta } from "#app/components/page-meta.tsx";
+import { redirectWithToast } from "#app/http/action-result.ts";
+import { answerForm, explainForNow } from "#app/http/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { DocumentForm } from "#app/routes/auth/parts/document-form.tsx";
+import { DocumentForm } from "#app/routes/auth/sign-in/document-form.tsx";
 import { chooseName, getOwnProfile } from "#domain/profiles/own-profile.ts";
 import { requireActive } from "#domain/rights/policy.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";

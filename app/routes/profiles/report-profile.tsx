@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { answerReport } from "#app/answer-report.ts";
 import { ReportPage } from "#app/components/member/report-page.tsx";
+import { answerReport } from "#app/http/answer-report.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { reportProfile } from "#domain/moderation/moderation.ts";
 import { getProfile } from "#domain/profiles/profiles.ts";

@@ -1,4 +1,4 @@
-import { drawnOfSite } from "#app/share-pictures.ts";
+import { drawnOfSite } from "#app/document/share-pictures.ts";
 import { Gone, NotFound } from "#domain/platform/errors.ts";
 import { hashContent } from "#domain/share-pictures/content.ts";
 import { findSharePicture, getSitePicture } from "#domain/share-pictures/share-pictures.ts";

@@ -6,7 +6,7 @@ import {
   drawnOfReview,
   drawnOfSite,
   type PicturedList,
-} from "#app/share-pictures.ts";
+} from "#app/document/share-pictures.ts";
 import { getCreator, listFilmography } from "#domain/creators/creators.ts";
 import { listFeatured } from "#domain/movies/lists.ts";
 import { getMovie } from "#domain/movies/movie-page.ts";
@@ -20,8 +20,8 @@ import { visitor } from "#domain/rights/viewer.ts";
 import type { PictureContent } from "#domain/share-pictures/content.ts";
 import type { PictureOwner } from "#domain/share-pictures/share-pictures.ts";
 import { findPicturedLanding } from "../landing/pictured-landing.ts";
-import { featuredList, trendingList } from "../movies/parts/pictured-lists.ts";
-import { findPicturedFront, findPicturedProvider } from "../watch/parts/pictured-watch.ts";
+import { featuredList, trendingList } from "../movies/lists/pictured-lists.ts";
+import { findPicturedFront, findPicturedProvider } from "../watch/broadcasts/pictured-watch.ts";
 
 export type Subject = { owner: PictureOwner; content: PictureContent };
 

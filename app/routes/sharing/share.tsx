@@ -1,8 +1,8 @@
 import { href, redirect } from "react-router";
 import { PageMeta } from "#app/components/page-meta.tsx";
 import { RouteError } from "#app/components/route-error.tsx";
-import { nonceContext } from "#app/contexts.ts";
-import { redirectInternalId } from "#app/internal-id-redirect.ts";
+import { nonceContext } from "#app/http/contexts.ts";
+import { redirectInternalId } from "#app/http/internal-id-redirect.ts";
 import { getCreator, getSlugOfCreator, listFilmography } from "#domain/creators/creators.ts";
 import { getMovie, getSlugOfMovie } from "#domain/movies/movie-page.ts";
 import { listMovieCards } from "#domain/movies/movies.ts";
@@ -19,8 +19,8 @@ import {
   shareCreator,
   shareMovie,
   shareProfile,
-} from "./parts/present-share.ts";
-import { SharePanel } from "./parts/share-panel.tsx";
+} from "./share-panel/present-share.ts";
+import { SharePanel } from "./share-panel/share-panel.tsx";
 import "./sharing.css";
 
 /** The page's path and its share text for a segment of the address; may redirect. */

@@ -4,17 +4,17 @@ import { PageMeta } from "#app/components/page-meta.tsx";
 import { ReviewText } from "#app/components/review-text.tsx";
 import { RouteError } from "#app/components/route-error.tsx";
 import { sharePicture } from "#app/components/share-tags.tsx";
-import { nonceContext } from "#app/contexts.ts";
-import { oembedAddress } from "#app/embed-card.ts";
-import { toReviewId } from "#app/routes/reviews/parts/review-id.ts";
-import { pictureOfReview } from "#app/share-pictures.ts";
+import { oembedAddress } from "#app/document/embed-card.ts";
+import { pictureOfReview } from "#app/document/share-pictures.ts";
+import { nonceContext } from "#app/http/contexts.ts";
+import { toReviewId } from "#app/routes/reviews/review-id.ts";
 import { getMovie } from "#domain/movies/movie-page.ts";
 import { getPublicReview } from "#domain/reviews/sharing.ts";
 import { Avatar, hueOf } from "#ui/avatar.tsx";
 import { Stars } from "#ui/stars.tsx";
 import type { Route } from "./+types/shared-review";
-import { describeSite, shareReview } from "./parts/present-share.ts";
-import { SharePanel } from "./parts/share-panel.tsx";
+import { describeSite, shareReview } from "./share-panel/present-share.ts";
+import { SharePanel } from "./share-panel/share-panel.tsx";
 import "./sharing.css";
 
 /** One review as every visitor sees it, with the ways to share it. */

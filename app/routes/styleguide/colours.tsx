@@ -1,5 +1,5 @@
 import { dyes } from "#shared/poster/choose-poster.ts";
-import { Sample } from "./parts/sample.tsx";
+import { Sample } from "./samples/sample.tsx";
 
 const colours = [
   "ground",

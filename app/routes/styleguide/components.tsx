@@ -1,8 +1,8 @@
 import { useSearchParams } from "react-router";
-import { ActionSamples } from "./parts/action-samples.tsx";
-import { CinemaSamples } from "./parts/cinema-samples.tsx";
-import { FieldSamples } from "./parts/field-samples.tsx";
-import { ReadingSamples } from "./parts/reading-samples.tsx";
+import { ActionSamples } from "./samples/action-samples.tsx";
+import { CinemaSamples } from "./samples/cinema-samples.tsx";
+import { FieldSamples } from "./samples/field-samples.tsx";
+import { ReadingSamples } from "./samples/reading-samples.tsx";
 
 /** Every component in its states; `?dir=rtl` turns the page for right-to-left languages. */
 export default function Components() {

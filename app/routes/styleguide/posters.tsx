@@ -3,7 +3,7 @@ import { dyes, families, layouts, type PosterDesign } from "#shared/poster/choos
 import { fitTitle, measureTitle } from "#shared/poster/fit-title.ts";
 import { Field } from "#ui/field.tsx";
 import type { Route } from "./+types/posters";
-import { Sample } from "./parts/sample.tsx";
+import { Sample } from "./samples/sample.tsx";
 
 const titles = ["Yeelen", "Black Girl", "Aníkúlápó", "The Burial of Kojo", "Xala", "Hyenas"];
 const someTitles = ["Aníkúlápó", "This Is Not a Burial, It’s a Resurrection"];

@@ -7,7 +7,7 @@ import { providerKinds } from "#shared/options/offers.ts";
 import { watchPath } from "#shared/options/watch-paths.ts";
 import { findCountryCode, labelOfCountry, nameOfCountry } from "#shared/options/world-countries.ts";
 import { addressOf } from "#shared/validation/search-params.ts";
-import { dayInWords } from "./parts/watch-words.ts";
+import { dayInWords } from "./broadcasts/watch-words.ts";
 
 const mostLanguages = 10;
 

@@ -1,5 +1,5 @@
 import { createCookie, data, redirect } from "react-router";
-import { longUploadContext } from "#app/contexts.ts";
+import { longUploadContext } from "#app/http/contexts.ts";
 import { countNewSite, isWelcomeKey, requireNewSite } from "#domain/backups/new-site.ts";
 import { NotEncrypted, WrongPassphrase } from "#domain/backups/read-archive.ts";
 import { findRestored, restoreUpload } from "#domain/backups/restore-upload.ts";

@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
-import { setCookies } from "#app/action-result.ts";
-import { answerForm, Refusal } from "#app/answer-form.ts";
+import { setCookies } from "#app/http/action-result.ts";
+import { answerForm, Refusal } from "#app/http/answer-form.ts";
+import { requestOriginOf } from "#app/http/request-origin.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { requestOriginOf } from "#app/request-origin.ts";
 import { startPasskey } from "#domain/accounts/passkeys.ts";
 import { RateLimited } from "#domain/platform/errors.ts";
 import { knownPasswordForm } from "#shared/validation/own-account.ts";
-import { wrongPassword } from "../parts/current-password.tsx";
-import { accountPath } from "../parts/paths.ts";
+import { wrongPassword } from "../sections/current-password.tsx";
+import { accountPath } from "../sections/paths.ts";
 import type { Route } from "./+types/passkey-options";
 
 export function loader() {

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { redirectWithToast } from "#app/action-result.ts";
 import { EmptyPage } from "#app/components/empty-page.tsx";
+import { redirectWithToast } from "#app/http/action-result.ts";
+import { requestOriginOf } from "#app/http/request-origin.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { requestOriginOf } from "#app/request-origin.ts";
 import {
   addPasskey,
   listPasskeys,
@@ -11,7 +11,7 @@ import {
 } from "#domain/accounts/passkeys.ts";
 import { passkeyForm } from "#shared/validation/own-account.ts";
 import type { Toast } from "#ui/toast.tsx";
-import { accountPath } from "../parts/paths.ts";
+import { accountPath } from "../sections/paths.ts";
 import type { Route } from "./+types/passkeys";
 
 export function loader() {

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { splitInHalves } from "#shared/format/split-in-halves.ts";
 import { recoveryCodesForm } from "#shared/validation/second-factor.ts";
-import { accountPaths } from "../parts/paths.ts";
+import { accountPaths } from "../sections/paths.ts";
 import type { Route } from "./+types/recovery-codes";
 
 export function loader() {

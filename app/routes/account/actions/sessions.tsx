@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { redirectWithToast } from "#app/action-result.ts";
 import { EmptyPage } from "#app/components/empty-page.tsx";
+import { redirectWithToast } from "#app/http/action-result.ts";
+import { requestOriginOf } from "#app/http/request-origin.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { requestOriginOf } from "#app/request-origin.ts";
 import {
   endAllSessions,
   endOtherSessions,
@@ -11,7 +11,7 @@ import {
 } from "#domain/accounts/sessions.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 import { sessionForm } from "#shared/validation/own-account.ts";
-import { accountPath } from "../parts/paths.ts";
+import { accountPath } from "../sections/paths.ts";
 import type { Route } from "./+types/sessions";
 
 export function loader() {

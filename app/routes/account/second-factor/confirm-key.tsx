@@ -1,6 +1,6 @@
-import { CodeField } from "#app/routes/auth/parts/code-field.tsx";
-import { DocumentForm } from "#app/routes/auth/parts/document-form.tsx";
-import { accountPaths } from "../parts/paths.ts";
+import { CodeField } from "#app/routes/auth/sign-in/code-field.tsx";
+import { DocumentForm } from "#app/routes/auth/sign-in/document-form.tsx";
+import { accountPaths } from "../sections/paths.ts";
 import type { PresentedKey } from "./present-key.ts";
 
 type Props = { shown: PresentedKey; error: string | undefined };

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { splitInHalves } from "#shared/format/split-in-halves.ts";
 import { Alert } from "#ui/alert.tsx";
-import { accountPath, accountPaths } from "../parts/paths.ts";
+import { accountPath, accountPaths } from "../sections/paths.ts";
 
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   return (

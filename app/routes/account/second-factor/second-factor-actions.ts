@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
-import { redirectWithToast, setCookies, setToast } from "#app/action-result.ts";
-import { answerForm, type FormErrors, Refusal } from "#app/answer-form.ts";
+import { redirectWithToast, setCookies, setToast } from "#app/http/action-result.ts";
+import { answerForm, type FormErrors, Refusal } from "#app/http/answer-form.ts";
+import { requestOriginOf } from "#app/http/request-origin.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { requestOriginOf } from "#app/request-origin.ts";
 import {
   confirmSecondFactor,
   renewRecoveryCodes,
@@ -11,8 +11,8 @@ import {
 } from "#domain/accounts/second-factor.ts";
 import { knownPasswordForm } from "#shared/validation/own-account.ts";
 import { codeForm, keyForm } from "#shared/validation/second-factor.ts";
-import { wrongPassword } from "../parts/current-password.tsx";
-import { accountPath, accountPaths } from "../parts/paths.ts";
+import { wrongPassword } from "../sections/current-password.tsx";
+import { accountPath, accountPaths } from "../sections/paths.ts";
 import { type PresentedKey, presentKey } from "./present-key.ts";
 
 /** A key, recovery codes, or an error with the intent it belongs to. */

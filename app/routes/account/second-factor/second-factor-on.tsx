@@ -1,8 +1,8 @@
-import { DocumentForm } from "#app/routes/auth/parts/document-form.tsx";
+import { DocumentForm } from "#app/routes/auth/sign-in/document-form.tsx";
 import { Alert } from "#ui/alert.tsx";
-import { AccountSection } from "../parts/account-section.tsx";
-import { CurrentPassword } from "../parts/current-password.tsx";
-import { accountPaths } from "../parts/paths.ts";
+import { AccountSection } from "../sections/account-section.tsx";
+import { CurrentPassword } from "../sections/current-password.tsx";
+import { accountPaths } from "../sections/paths.ts";
 
 type Props = {
   email: string;

@@ -1,13 +1,13 @@
 import { Link } from "react-router";
-import { redirectWithToast } from "#app/action-result.ts";
+import { redirectWithToast } from "#app/http/action-result.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { DocumentForm } from "#app/routes/auth/parts/document-form.tsx";
-import { EditFrame } from "#app/routes/profiles/edit/parts/edit-frame.tsx";
+import { DocumentForm } from "#app/routes/auth/sign-in/document-form.tsx";
+import { EditFrame } from "#app/routes/profiles/edit/form/edit-frame.tsx";
 import { hasPassword } from "#domain/accounts/own-password.ts";
 import { getSecondFactor } from "#domain/accounts/second-factor.ts";
 import { requireMember } from "#domain/rights/policy.ts";
-import { CurrentPassword, NoPassword } from "../parts/current-password.tsx";
-import { accountPath, accountPaths } from "../parts/paths.ts";
+import { CurrentPassword, NoPassword } from "../sections/current-password.tsx";
+import { accountPath, accountPaths } from "../sections/paths.ts";
 import type { Route } from "./+types/second-factor";
 import { ConfirmKey } from "./confirm-key.tsx";
 import { RecoveryCodes } from "./recovery-code-list.tsx";

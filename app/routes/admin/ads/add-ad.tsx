@@ -3,8 +3,8 @@ import { viewerContext } from "#app/middleware/viewer.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import { addSponsoredNotice } from "#domain/sponsored-notices/sponsored-notices.ts";
 import type { Route } from "./+types/add-ad";
-import { AdForm, withTyped } from "./parts/ad-form.tsx";
-import { answerNoticeForm } from "./parts/answer-form.ts";
+import { AdForm, withTyped } from "./form/ad-form.tsx";
+import { answerNoticeForm } from "./form/answer-form.ts";
 import "./ads.css";
 
 const daysShown = 30;

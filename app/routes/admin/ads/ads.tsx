@@ -8,8 +8,8 @@ import { sponsoredNoticePlacements } from "#shared/options/sponsored-notice-plac
 import { Badge } from "#ui/badge.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import type { Route } from "./+types/ads";
-import { NoticePicture } from "./parts/ad-form.tsx";
-import { DeleteAdLink } from "./parts/delete-ad-link.tsx";
+import { NoticePicture } from "./form/ad-form.tsx";
+import { DeleteAdLink } from "./form/delete-ad-link.tsx";
 import "./ads.css";
 
 const statusLabels = { running: "Running", "to come": "To come", over: "Over", off: "Off" };

@@ -1,6 +1,6 @@
-import { redirectWithToast } from "#app/action-result.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { CancelLink } from "#app/components/admin/cancel-link.tsx";
+import { redirectWithToast } from "#app/http/action-result.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import {
@@ -8,8 +8,8 @@ import {
   removeSponsoredNotice,
 } from "#domain/sponsored-notices/sponsored-notices.ts";
 import type { Route } from "./+types/delete-ad";
-import { toNoticeId } from "./parts/ad-id.ts";
-import { DeleteAdForm } from "./parts/delete-ad-link.tsx";
+import { toNoticeId } from "./form/ad-id.ts";
+import { DeleteAdForm } from "./form/delete-ad-link.tsx";
 import "./ads.css";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -6,9 +6,9 @@ import {
   getSponsoredNotice,
 } from "#domain/sponsored-notices/sponsored-notices.ts";
 import type { Route } from "./+types/edit-ad";
-import { AdForm, withTyped } from "./parts/ad-form.tsx";
-import { toNoticeId } from "./parts/ad-id.ts";
-import { answerNoticeForm } from "./parts/answer-form.ts";
+import { AdForm, withTyped } from "./form/ad-form.tsx";
+import { toNoticeId } from "./form/ad-id.ts";
+import { answerNoticeForm } from "./form/answer-form.ts";
 import "./ads.css";
 
 export function loader({ params, context }: Route.LoaderArgs) {

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { Link, useRevalidator } from "react-router";
 import { z } from "zod";
-import { redirectWithToast } from "#app/action-result.ts";
-import { answerForm } from "#app/answer-form.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { useFormAction } from "#app/components/member/use-form-action.ts";
+import { redirectWithToast } from "#app/http/action-result.ts";
+import { answerForm } from "#app/http/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { getBackups, listBackupWarnings, startBackup } from "#domain/backups/own-backups.ts";
 import { changeSchedule } from "#domain/backups/schedule.ts";

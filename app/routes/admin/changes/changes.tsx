@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { redirectWithToast } from "#app/action-result.ts";
-import { answerForm, anyFields } from "#app/answer-form.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { FilterBar } from "#app/components/admin/filter-bar.tsx";
 import { MemberLink } from "#app/components/admin/member-link.tsx";
 import { useFormAction } from "#app/components/member/use-form-action.ts";
+import { redirectWithToast } from "#app/http/action-result.ts";
+import { answerForm, anyFields } from "#app/http/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import {
   getRecentChange,

@@ -1,19 +1,19 @@
 import { Link } from "react-router";
-import { redirectWithToast, returnPathOf } from "#app/action-result.ts";
-import { Refusal } from "#app/answer-form.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { CancelLink } from "#app/components/admin/cancel-link.tsx";
+import { redirectWithToast, returnPathOf } from "#app/http/action-result.ts";
+import { Refusal } from "#app/http/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { addCreator, isJustAdded } from "#domain/creators/curation.ts";
 import { listPossibleDuplicates, type Namesake } from "#domain/creators/picking.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import { addressOf } from "#shared/validation/search-params.ts";
-import { FilledAlert } from "../look-up/parts/filled-alert.tsx";
-import { fillCreatorDraft, withPictureOf } from "../look-up/parts/new-creator.ts";
+import { FilledAlert } from "../look-up/comparison/filled-alert.tsx";
+import { fillCreatorDraft, withPictureOf } from "../look-up/comparison/new-creator.ts";
 import type { Route } from "./+types/add-creator";
-import { answerCreatorForm } from "./parts/answer-creator-form.ts";
-import { CreatorForm, emptyDraft } from "./parts/creator-form.tsx";
-import { backFrom, withTyped } from "./parts/draft.ts";
+import { answerCreatorForm } from "./form/answer-creator-form.ts";
+import { CreatorForm, emptyDraft } from "./form/creator-form.tsx";
+import { backFrom, withTyped } from "./form/draft.ts";
 import "./creators-page.css";
 
 export async function loader({ url, context }: Route.LoaderArgs) {

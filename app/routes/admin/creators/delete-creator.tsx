@@ -1,14 +1,14 @@
-import { redirectWithToast, returnPathOf } from "#app/action-result.ts";
-import { answerForm, anyFields, Refusal } from "#app/answer-form.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { CancelLink } from "#app/components/admin/cancel-link.tsx";
+import { redirectWithToast, returnPathOf } from "#app/http/action-result.ts";
+import { answerForm, anyFields, Refusal } from "#app/http/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { getCreatorForChange } from "#domain/creators/curation.ts";
 import { deleteCreator } from "#domain/creators/deletion.ts";
 import { Conflict } from "#domain/platform/errors.ts";
 import type { Route } from "./+types/delete-creator";
-import { DeleteCreatorForm } from "./parts/delete-creator-link.tsx";
-import { backFrom } from "./parts/draft.ts";
+import { DeleteCreatorForm } from "./form/delete-creator-link.tsx";
+import { backFrom } from "./form/draft.ts";
 import "./creators-page.css";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
-import { redirectWithToast } from "#app/action-result.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { useFormAction } from "#app/components/member/use-form-action.ts";
+import { redirectWithToast } from "#app/http/action-result.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { daysToRestore } from "#domain/catalogue/deleted.ts";
 import { listDeletedCreators, restoreCreator } from "#domain/creators/deletion.ts";
@@ -9,7 +9,7 @@ import { nameMember } from "#shared/text/member-name.ts";
 import { version } from "#shared/validation/creator.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import type { Route } from "./+types/deleted-creators";
-import { pageOf } from "./parts/links.ts";
+import { pageOf } from "./form/links.ts";
 import "./creators-page.css";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { beforeEach, expect, test } from "vitest";
-import { outcomeContext } from "#app/action-result.ts";
+import { outcomeContext } from "#app/http/action-result.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { dismissCase, getCase, listCases } from "#domain/moderation/cases.ts";
 import { flagReview } from "#domain/moderation/moderation.ts";

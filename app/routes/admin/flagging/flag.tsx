@@ -1,7 +1,7 @@
-import { redirectWithToast, returnPathOf } from "#app/action-result.ts";
-import { answerForm, Refusal } from "#app/answer-form.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { CancelLink } from "#app/components/admin/cancel-link.tsx";
+import { redirectWithToast, returnPathOf } from "#app/http/action-result.ts";
+import { answerForm, Refusal } from "#app/http/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { getCase } from "#domain/moderation/cases.ts";
 import { OfferRefused } from "#domain/movies/offers.ts";
@@ -11,9 +11,9 @@ import { toLocalPath } from "#shared/validation/local-path.ts";
 import { type FlagDecision, flagDecision } from "#shared/validation/moderation.ts";
 import { toInternalId } from "#shared/validation/search-params.ts";
 import type { Route } from "./+types/flag";
-import { decideMatter, describeFailure } from "./parts/decide-matter.ts";
-import { DismissForm, ResolveForm } from "./parts/decision-forms.tsx";
-import { FlagCase } from "./parts/flag-case.tsx";
+import { decideMatter, describeFailure } from "./cases/decide-matter.ts";
+import { DismissForm, ResolveForm } from "./cases/decision-forms.tsx";
+import { FlagCase } from "./cases/flag-case.tsx";
 import "./flagging.css";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {

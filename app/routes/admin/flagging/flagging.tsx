@@ -11,12 +11,12 @@ import { flaggedContentTypes, flagPriorities, flagStatuses } from "#shared/optio
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import type { Route } from "./+types/flagging";
-import { FlagCase } from "./parts/flag-case.tsx";
+import { FlagCase } from "./cases/flag-case.tsx";
 import {
   type FlaggingSearch,
   flaggingPath,
   flaggingSearch,
-} from "./parts/flagging-search-params.ts";
+} from "./cases/flagging-search-params.ts";
 import "./flagging.css";
 
 export async function loader({ url, context }: Route.LoaderArgs) {

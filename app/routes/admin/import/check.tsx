@@ -9,14 +9,14 @@ import { importTexts } from "#shared/validation/admin-limits.ts";
 import { Alert } from "#ui/alert.tsx";
 import { FirstRows } from "./first-rows.tsx";
 import { Forecast } from "./forecast.tsx";
-import { describeFile } from "./parts/describe-import.ts";
-import type { UnreadColumn } from "./parts/find-open-questions.ts";
-import { Faults, Outcomes } from "./parts/findings.tsx";
-import { IntentButton } from "./parts/intent-button.tsx";
-import { IntentForm } from "./parts/intent-form.tsx";
-import { MissingAnswers } from "./parts/missing-answers.tsx";
 import type { presentFirstFilm } from "./present-first-film.ts";
 import { Questions } from "./questions.tsx";
+import { describeFile } from "./steps/describe-import.ts";
+import type { UnreadColumn } from "./steps/find-open-questions.ts";
+import { Faults, Outcomes } from "./steps/findings.tsx";
+import { IntentButton } from "./steps/intent-button.tsx";
+import { IntentForm } from "./steps/intent-form.tsx";
+import { MissingAnswers } from "./steps/missing-answers.tsx";
 
 export type CheckedImport = Omit<ImportView, "unknownColumns" | "recognized" | "mapping"> & {
   open: Omit<OpenQuestions, "words" | "columns"> & { words: number; columns: string[] };

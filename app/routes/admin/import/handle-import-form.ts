@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { redirectWithToast } from "#app/action-result.ts";
-import { answerForm, anyFields, Refusal } from "#app/answer-form.ts";
+import { redirectWithToast } from "#app/http/action-result.ts";
+import { answerForm, anyFields, Refusal } from "#app/http/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { NotText, UnusableFile } from "#domain/imports/csv-file.ts";
 import {
@@ -15,8 +15,8 @@ import { Conflict, type DomainError } from "#domain/platform/errors.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { importTexts } from "#shared/validation/admin-limits.ts";
-import { findOpenQuestions } from "./parts/find-open-questions.ts";
 import { readFile, readId } from "./read-form.ts";
+import { findOpenQuestions } from "./steps/find-open-questions.ts";
 
 type Sent = { request: Request; context: Readonly<RouterContextProvider> };
 

@@ -5,12 +5,12 @@ import { listFirstFilms } from "#domain/imports/preview.ts";
 import type { Route } from "./+types/import";
 import { Check } from "./check.tsx";
 import { handleImportForm } from "./handle-import-form.ts";
-import { findOpenQuestions, listUnanswered, listUnread } from "./parts/find-open-questions.ts";
-import { ImportPage } from "./parts/import-page.tsx";
-import { stepOf } from "./parts/steps.tsx";
 import { presentFirstFilm } from "./present-first-film.ts";
 import { Results } from "./results.tsx";
 import { Start } from "./start.tsx";
+import { findOpenQuestions, listUnanswered, listUnread } from "./steps/find-open-questions.ts";
+import { ImportPage } from "./steps/import-page.tsx";
+import { stepOf } from "./steps/steps.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);

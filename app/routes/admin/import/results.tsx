@@ -4,9 +4,9 @@ import { countOf, inDigits } from "#shared/format/count-of.ts";
 import { importTexts } from "#shared/validation/admin-limits.ts";
 import { Alert } from "#ui/alert.tsx";
 import type { CheckedImport } from "./check.tsx";
-import { describeImport } from "./parts/describe-import.ts";
-import { Faults, Findings, Outcomes, UnfeaturedFilms } from "./parts/findings.tsx";
-import { IntentForm } from "./parts/intent-form.tsx";
+import { describeImport } from "./steps/describe-import.ts";
+import { Faults, Findings, Outcomes, UnfeaturedFilms } from "./steps/findings.tsx";
+import { IntentForm } from "./steps/intent-form.tsx";
 
 export function Results({ found }: { found: CheckedImport }) {
   const { id, status, good, failed, present, changed, leftOut } = found.progress;

@@ -5,8 +5,8 @@ import { listPersonCandidates, listPersonReadings } from "#domain/lookup/lookup.
 import { joinPersonParts, listPersonRows } from "#domain/lookup/person-rows.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import type { Route } from "./+types/creator-look-up";
-import { answerComparison, readComparison } from "./parts/compare.ts";
-import { ComparePage } from "./parts/compare-page.tsx";
+import { answerComparison, readComparison } from "./comparison/compare.ts";
+import { ComparePage } from "./comparison/compare-page.tsx";
 
 async function findCreator(viewer: Viewer, slug: string) {
   const creator = await getCreatorForChange(viewer, slug);

@@ -7,8 +7,8 @@ import { getMovieForChange } from "#domain/movies/curation.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { truncateAtWord } from "#shared/text/truncate.ts";
 import type { Route } from "./+types/film-look-up";
-import { answerComparison, readComparison } from "./parts/compare.ts";
-import { ComparePage } from "./parts/compare-page.tsx";
+import { answerComparison, readComparison } from "./comparison/compare.ts";
+import { ComparePage } from "./comparison/compare-page.tsx";
 
 const longestLabel = 60;
 

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { z } from "zod";
-import { redirectWithToast } from "#app/action-result.ts";
-import { answerForm, Refusal } from "#app/answer-form.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
+import { redirectWithToast } from "#app/http/action-result.ts";
+import { answerForm, Refusal } from "#app/http/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { describeSources } from "#domain/lookup/offers.ts";
 import { confirmIdentifiers, proposeIdentifiers } from "#domain/lookup/propose-identifiers.ts";
@@ -12,8 +12,8 @@ import { countOf } from "#shared/format/count-of.ts";
 import { longestSlug } from "#shared/validation/search-params.ts";
 import { Alert } from "#ui/alert.tsx";
 import type { Route } from "./+types/find-identifiers";
-import { CandidateWords, LookUpOff } from "./parts/look-up-page.tsx";
-import { presentCandidate, readLookUp } from "./parts/present-look-up.ts";
+import { CandidateWords, LookUpOff } from "./comparison/look-up-page.tsx";
+import { presentCandidate, readLookUp } from "./comparison/present-look-up.ts";
 import "./look-up.css";
 
 const path = "/admin/movies/identifiers";

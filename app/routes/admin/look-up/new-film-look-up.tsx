@@ -3,8 +3,8 @@ import { listFilmCandidates } from "#domain/lookup/lookup.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import { addressOf } from "#shared/validation/search-params.ts";
 import type { Route } from "./+types/new-film-look-up";
-import { LookUpPage } from "./parts/look-up-page.tsx";
-import { presentCandidates, readLookUp } from "./parts/present-look-up.ts";
+import { LookUpPage } from "./comparison/look-up-page.tsx";
+import { presentCandidates, readLookUp } from "./comparison/present-look-up.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { beforeEach, expect, test } from "vitest";
-import { outcomeContext } from "#app/action-result.ts";
+import { outcomeContext } from "#app/http/action-result.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { approveReviews } from "#domain/reviews/approval.ts";
 import { getReviewToModerate } from "#domain/reviews/queue.ts";
@@ -8,7 +8,7 @@ import type { Member } from "#domain/rights/viewer.ts";
 import { buildMember, buildMovie, buildReview, helperOf, ownerOf } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { action } from "./decide.tsx";
-import { referenceOf } from "./parts/decide-path.ts";
+import { referenceOf } from "./queue/decide-path.ts";
 
 const db = await openTestDatabase();
 const back = "/admin/moderation?status=pending";

@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import { redirectWithToast, returnPathOf } from "#app/action-result.ts";
-import { answerForm } from "#app/answer-form.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { CancelLink } from "#app/components/admin/cancel-link.tsx";
+import { redirectWithToast, returnPathOf } from "#app/http/action-result.ts";
+import { answerForm } from "#app/http/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { rejectReviews } from "#domain/moderation/moderation.ts";
 import { approveReviews, coverSpoilers } from "#domain/reviews/approval.ts";
@@ -15,9 +15,9 @@ import { toOption } from "#shared/validation/search-params.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Stars } from "#ui/stars.tsx";
 import type { Route } from "./+types/decide";
-import { DecideForm, questionTitle } from "./parts/decide-form.tsx";
-import { referenceOf } from "./parts/decide-path.ts";
-import { describeDecision } from "./parts/describe-decision.ts";
+import { DecideForm, questionTitle } from "./queue/decide-form.tsx";
+import { referenceOf } from "./queue/decide-path.ts";
+import { describeDecision } from "./queue/describe-decision.ts";
 import "./moderation-page.css";
 
 export async function loader({ url, context }: Route.LoaderArgs) {

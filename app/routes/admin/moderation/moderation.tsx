@@ -12,15 +12,15 @@ import { reviewStatuses } from "#shared/options/review-statuses.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import type { Route } from "./+types/moderation";
-import { BulkBar } from "./parts/bulk-bar.tsx";
-import { referenceOf } from "./parts/decide-path.ts";
-import { ModeratedReview } from "./parts/moderated-review.tsx";
+import { BulkBar } from "./queue/bulk-bar.tsx";
+import { referenceOf } from "./queue/decide-path.ts";
+import { ModeratedReview } from "./queue/moderated-review.tsx";
 import {
   type ModerationSearch,
   moderationPath,
   moderationSearch,
-} from "./parts/moderation-search-params.ts";
-import { useSelection } from "./parts/use-selection.ts";
+} from "./queue/moderation-search-params.ts";
+import { useSelection } from "./queue/use-selection.ts";
 import "./moderation-page.css";
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -1,12 +1,12 @@
-import { redirectWithToast, returnPathOf } from "#app/action-result.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { CancelLink } from "#app/components/admin/cancel-link.tsx";
+import { redirectWithToast, returnPathOf } from "#app/http/action-result.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { deleteMovie, getMovieForChange } from "#domain/movies/curation.ts";
 import { countDependents } from "#domain/movies/curation-sidebar.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import type { Route } from "./+types/delete-movie";
-import { DeleteMovieForm } from "./parts/delete-movie-link.tsx";
+import { DeleteMovieForm } from "./delete-movie-link.tsx";
 import "./movie-form-page.css";
 
 export async function loader({ params: { slug }, url, context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { redirectWithToast } from "#app/action-result.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { CancelLink } from "#app/components/admin/cancel-link.tsx";
+import { redirectWithToast } from "#app/http/action-result.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { getMovieForChange, listMovieHistory, restoreVersion } from "#domain/movies/curation.ts";
 import { NotFound } from "#domain/platform/errors.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { SummaryCards } from "#app/components/admin/summary-cards.tsx";
 import { PageMeta } from "#app/components/page-meta.tsx";
-import { ownMachineContext } from "#app/contexts.ts";
+import { ownMachineContext } from "#app/http/contexts.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { listBackupWarnings } from "#domain/backups/own-backups.ts";
 import { findJustAdded } from "#domain/catalogue/recent-changes.ts";

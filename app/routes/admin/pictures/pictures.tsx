@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
-import { redirectWithToast } from "#app/action-result.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { useFormAction } from "#app/components/member/use-form-action.ts";
+import { redirectWithToast } from "#app/http/action-result.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { listFailedPictures } from "#domain/creators/pictures.ts";
 import { listFailedPosters, retryFailedPictures } from "#domain/movies/posters.ts";

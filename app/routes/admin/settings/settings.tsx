@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import { redirectWithToast } from "#app/action-result.ts";
-import { answerForm, Refusal } from "#app/answer-form.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
+import { redirectWithToast } from "#app/http/action-result.ts";
+import { answerForm, Refusal } from "#app/http/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { countFeatured } from "#domain/movies/featuring.ts";
 import { NotFound } from "#domain/platform/errors.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { redirectWithToast } from "#app/action-result.ts";
-import { answerForm } from "#app/answer-form.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { useFormAction } from "#app/components/member/use-form-action.ts";
-import { ownMachineContext } from "#app/contexts.ts";
+import { redirectWithToast } from "#app/http/action-result.ts";
+import { answerForm } from "#app/http/answer-form.ts";
+import { ownMachineContext } from "#app/http/contexts.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { getBackups, listBackupWarnings } from "#domain/backups/own-backups.ts";
 import { requireCapability } from "#domain/rights/policy.ts";

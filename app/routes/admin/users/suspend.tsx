@@ -1,7 +1,7 @@
-import { redirectWithToast, returnPathOf } from "#app/action-result.ts";
-import { answerForm } from "#app/answer-form.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { CancelLink } from "#app/components/admin/cancel-link.tsx";
+import { redirectWithToast, returnPathOf } from "#app/http/action-result.ts";
+import { answerForm } from "#app/http/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { getManagedMember } from "#domain/profiles/directory.ts";
 import { suspendMember } from "#domain/profiles/suspension.ts";
@@ -9,8 +9,8 @@ import { nameMember } from "#shared/text/member-name.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import { suspensionForm } from "#shared/validation/managed-member.ts";
 import type { Route } from "./+types/suspend";
-import { SuspendForm } from "./parts/suspend-form.tsx";
-import { usersPath } from "./parts/users-search-params.ts";
+import { SuspendForm } from "./members/suspend-form.tsx";
+import { usersPath } from "./members/users-search-params.ts";
 import "./users.css";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {

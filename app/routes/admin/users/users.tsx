@@ -10,9 +10,9 @@ import { memberStatusFilters, roles } from "#shared/options/members.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import type { Route } from "./+types/users";
-import { MemberRow } from "./parts/member-row.tsx";
-import { presentMember } from "./parts/present-member.ts";
-import { type UsersSearch, usersPath, usersSearch } from "./parts/users-search-params.ts";
+import { MemberRow } from "./members/member-row.tsx";
+import { presentMember } from "./members/present-member.ts";
+import { type UsersSearch, usersPath, usersSearch } from "./members/users-search-params.ts";
 import "./users.css";
 
 export async function loader({ url, context }: Route.LoaderArgs) {

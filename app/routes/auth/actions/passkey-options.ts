@@ -1,6 +1,6 @@
-import { setCookies } from "#app/action-result.ts";
 import { redirectHome } from "#app/components/empty-page.tsx";
-import { requestOriginOf } from "#app/request-origin.ts";
+import { setCookies } from "#app/http/action-result.ts";
+import { requestOriginOf } from "#app/http/request-origin.ts";
 import { startPasskeySignIn } from "#domain/accounts/passkeys.ts";
 import type { Route } from "./+types/passkey-options";
 

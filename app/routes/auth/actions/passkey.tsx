@@ -1,11 +1,11 @@
-import { redirectWithToast } from "#app/action-result.ts";
 import { EmptyPage, redirectHome } from "#app/components/empty-page.tsx";
-import { requestOriginOf } from "#app/request-origin.ts";
+import { redirectWithToast } from "#app/http/action-result.ts";
+import { requestOriginOf } from "#app/http/request-origin.ts";
 import { signInWithPasskey } from "#domain/accounts/passkeys.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import { passkeyResponse } from "#shared/validation/own-account.ts";
-import { finishSignIn } from "../parts/finish-sign-in.ts";
-import { linkToAuth } from "../parts/links.ts";
+import { finishSignIn } from "../sign-in/finish-sign-in.ts";
+import { linkToAuth } from "../sign-in/links.ts";
 import type { Route } from "./+types/passkey";
 
 export async function action({ request, url, context }: Route.ActionArgs) {

@@ -1,10 +1,10 @@
-import { redirectWithToast } from "#app/action-result.ts";
 import { EmptyPage } from "#app/components/empty-page.tsx";
-import { requestOriginOf } from "#app/request-origin.ts";
+import { redirectWithToast } from "#app/http/action-result.ts";
+import { requestOriginOf } from "#app/http/request-origin.ts";
 import { finishProviderSignIn } from "#domain/accounts/providers.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
-import { finishSignIn } from "../parts/finish-sign-in.ts";
-import { linkTo, linkToAuth } from "../parts/links.ts";
+import { finishSignIn } from "../sign-in/finish-sign-in.ts";
+import { linkTo, linkToAuth } from "../sign-in/links.ts";
 import type { Route } from "./+types/provider-answer";
 
 const failures = {

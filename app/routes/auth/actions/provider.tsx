@@ -1,6 +1,6 @@
-import { redirectWithToast } from "#app/action-result.ts";
 import { EmptyPage, redirectHome } from "#app/components/empty-page.tsx";
-import { requestOriginOf } from "#app/request-origin.ts";
+import { redirectWithToast } from "#app/http/action-result.ts";
+import { requestOriginOf } from "#app/http/request-origin.ts";
 import { startProviderSignIn } from "#domain/accounts/providers.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";

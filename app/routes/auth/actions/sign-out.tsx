@@ -1,6 +1,6 @@
-import { redirectWithToast, returnPathOf } from "#app/action-result.ts";
 import { EmptyPage, redirectHome } from "#app/components/empty-page.tsx";
-import { requestOriginOf } from "#app/request-origin.ts";
+import { redirectWithToast, returnPathOf } from "#app/http/action-result.ts";
+import { requestOriginOf } from "#app/http/request-origin.ts";
 import { signOut } from "#domain/accounts/sign-in.ts";
 import type { Route } from "./+types/sign-out";
 

@@ -1,10 +1,10 @@
 import { href, redirect } from "react-router";
 import { RouteError } from "#app/components/route-error.tsx";
 import { sharePicture } from "#app/components/share-tags.tsx";
-import { redirectInternalId } from "#app/internal-id-redirect.ts";
-import { loadWatchlistState } from "#app/load-watchlist-state.ts";
-import { siteOriginOf } from "#app/request-origin.ts";
-import { pictureOfCreator } from "#app/share-pictures.ts";
+import { pictureOfCreator } from "#app/document/share-pictures.ts";
+import { redirectInternalId } from "#app/http/internal-id-redirect.ts";
+import { siteOriginOf } from "#app/http/request-origin.ts";
+import { loadWatchlistState } from "#app/loading/load-watchlist-state.ts";
 import { getCreator, getSlugOfCreator, listFilmography } from "#domain/creators/creators.ts";
 import { findMovieCards } from "#domain/movies/movies.ts";
 import { toPage } from "#shared/validation/search-params.ts";

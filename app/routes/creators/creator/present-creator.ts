@@ -1,6 +1,6 @@
 import { jsonLd } from "#app/components/page-meta.tsx";
-import { linkIdentifiers } from "#app/identifier-links.ts";
-import { oneOrMany, withoutGaps } from "#app/json-ld.ts";
+import { linkIdentifiers } from "#app/document/identifier-links.ts";
+import { oneOrMany, withoutGaps } from "#app/document/json-ld.ts";
 import type { CreatorPage } from "#domain/creators/creators.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { truncate } from "#shared/text/truncate.ts";

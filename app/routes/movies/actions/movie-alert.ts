@@ -1,13 +1,13 @@
 import type { z } from "zod";
-import { redirectWithToast, returnPathOf } from "#app/action-result.ts";
-import { answerForm } from "#app/answer-form.ts";
 import { EmptyPage } from "#app/components/empty-page.tsx";
+import { redirectWithToast, returnPathOf } from "#app/http/action-result.ts";
+import { answerForm } from "#app/http/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { Conflict, type DomainError } from "#domain/platform/errors.ts";
 import { requireActive } from "#domain/rights/policy.ts";
 import { setAlert, withdrawAlert } from "#domain/watchlist/alerts.ts";
 import { watchlistForm } from "#shared/validation/watchlist.ts";
-import { redirectToMovie } from "../parts/redirect-to-movie.ts";
+import { redirectToMovie } from "../lists/redirect-to-movie.ts";
 import type { Route } from "./+types/movie-alert";
 
 export function action({ request, params, context }: Route.ActionArgs) {

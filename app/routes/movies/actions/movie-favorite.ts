@@ -1,14 +1,14 @@
 import type { z } from "zod";
-import { redirectWithToast, returnPathOf } from "#app/action-result.ts";
-import { answerForm } from "#app/answer-form.ts";
 import { EmptyPage } from "#app/components/empty-page.tsx";
+import { redirectWithToast, returnPathOf } from "#app/http/action-result.ts";
+import { answerForm } from "#app/http/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { requireActive } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { favorite, unfavorite } from "#domain/watchlist/watchlist.ts";
 import { watchlistForm } from "#shared/validation/watchlist.ts";
 import type { Toast } from "#ui/toast.tsx";
-import { redirectToMovie } from "../parts/redirect-to-movie.ts";
+import { redirectToMovie } from "../lists/redirect-to-movie.ts";
 import type { Route } from "./+types/movie-favorite";
 
 export function action({ request, params, context }: Route.ActionArgs) {

@@ -1,6 +1,6 @@
 import { haveMovies } from "#domain/movies/lists.ts";
 import type { FilterNames } from "#shared/validation/active-filters.ts";
-import { browseSearch, type ListState } from "../parts/list-search-params.ts";
+import { browseSearch, type ListState } from "../lists/list-search-params.ts";
 import { listNarrowing } from "./browse-words.ts";
 
 type Shortcut = { label: string } & Partial<ListState>;

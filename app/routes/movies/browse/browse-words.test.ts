@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { nameOfCountry } from "#shared/options/world-countries.ts";
-import { browseSearch } from "../parts/list-search-params.ts";
+import { browseSearch } from "../lists/list-search-params.ts";
 import { describeBrowse, listNarrowing } from "./browse-words.ts";
 
 const parse = (query: string) => browseSearch.parse(new URLSearchParams(query));

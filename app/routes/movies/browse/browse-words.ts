@@ -1,7 +1,7 @@
 import { labelOfGenre } from "#shared/options/genres.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
 import { type FilterNames, listActiveFilters } from "#shared/validation/active-filters.ts";
-import type { ListState } from "../parts/list-search-params.ts";
+import type { ListState } from "../lists/list-search-params.ts";
 
 export function listNarrowing(state: ListState, names?: FilterNames) {
   const filters: { label: string; without: Partial<ListState> }[] = listActiveFilters(state, names);

@@ -4,23 +4,23 @@ import { MovieListData } from "#app/components/movie-list-data.tsx";
 import { MovieResults } from "#app/components/movie-results.tsx";
 import { PageMeta } from "#app/components/page-meta.tsx";
 import { Sponsored } from "#app/components/sponsored.tsx";
-import { loadFilterChoices } from "#app/load-filter-choices.ts";
-import { loadSponsoredNotice } from "#app/load-sponsored-notice.ts";
-import { loadWatchlistState } from "#app/load-watchlist-state.ts";
+import { loadFilterChoices } from "#app/loading/load-filter-choices.ts";
+import { loadSponsoredNotice } from "#app/loading/load-sponsored-notice.ts";
+import { loadWatchlistState } from "#app/loading/load-watchlist-state.ts";
 import { Chips } from "#ui/chips.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ListError } from "../parts/list-error.tsx";
+import { ListError } from "../lists/list-error.tsx";
 import {
   browseSearch,
   isUnusual,
   sortOptions,
   withoutFilters,
-} from "../parts/list-search-params.ts";
-import { loadList } from "../parts/load-list.ts";
+} from "../lists/list-search-params.ts";
+import { loadList } from "../lists/load-list.ts";
 import type { Route } from "./+types/browse";
 import { listLooser, listShortcuts } from "./browse-shortcuts.ts";
 import { describeBrowse, listNarrowing } from "./browse-words.ts";
-import "../parts/lists.css";
+import "../lists/lists.css";
 
 const path = "/browse";
 

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { linkIdentifiers } from "#app/identifier-links.ts";
-import { oneOrMany, withoutGaps } from "#app/json-ld.ts";
+import { linkIdentifiers } from "#app/document/identifier-links.ts";
+import { oneOrMany, withoutGaps } from "#app/document/json-ld.ts";
 import type { MoviePage, Person } from "#domain/movies/movie-page.ts";
 import type { ReviewView } from "#domain/reviews/view.ts";
 import { labelOfGenre } from "#shared/options/genres.ts";

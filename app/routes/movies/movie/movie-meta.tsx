@@ -10,7 +10,7 @@ import {
 } from "#app/components/page-meta.tsx";
 import type { SharePicture } from "#app/components/share-tags.tsx";
 import { useSiteName } from "#app/components/use-root-data.ts";
-import { oembedAddress } from "#app/embed-card.ts";
+import { oembedAddress } from "#app/document/embed-card.ts";
 import { truncateAtWord } from "#shared/text/truncate.ts";
 import type { PresentedMovie } from "./present-movie.ts";
 

@@ -8,16 +8,16 @@ import { sharePicture } from "#app/components/share-tags.tsx";
 import { Sponsored } from "#app/components/sponsored.tsx";
 import { readPart, type StaticPart } from "#app/components/static-html.tsx";
 import { useViewer } from "#app/components/use-root-data.ts";
-import { redirectInternalId } from "#app/internal-id-redirect.ts";
-import { loadSponsoredNotice } from "#app/load-sponsored-notice.ts";
-import { loadStateOfMovie } from "#app/load-watchlist-state.ts";
-import { sendStatic, withoutEmpty } from "#app/loader-data.ts";
+import { pictureOfMovie } from "#app/document/share-pictures.ts";
+import { redirectInternalId } from "#app/http/internal-id-redirect.ts";
+import { sendStatic, withoutEmpty } from "#app/http/loader-data.ts";
+import { findCountry } from "#app/http/preferences.ts";
+import { siteOriginOf } from "#app/http/request-origin.ts";
+import { readDraft } from "#app/http/review-draft.ts";
+import { signInPath } from "#app/http/sign-in-path.ts";
+import { loadSponsoredNotice } from "#app/loading/load-sponsored-notice.ts";
+import { loadStateOfMovie } from "#app/loading/load-watchlist-state.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { findCountry } from "#app/preferences.ts";
-import { siteOriginOf } from "#app/request-origin.ts";
-import { readDraft } from "#app/review-draft.ts";
-import { pictureOfMovie } from "#app/share-pictures.ts";
-import { signInPath } from "#app/sign-in-path.ts";
 import {
   getMovieView,
   getSlugOfMovie,

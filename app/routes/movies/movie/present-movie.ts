@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { jsonLd, metaDescription } from "#app/components/page-meta.tsx";
-import { withoutEmpty } from "#app/loader-data.ts";
+import { withoutEmpty } from "#app/http/loader-data.ts";
 import type { MoviePage, Person } from "#domain/movies/movie-page.ts";
 import type { MovieCard } from "#domain/movies/movies.ts";
 import { countOf } from "#shared/format/count-of.ts";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { linkIdentifiers } from "#app/identifier-links.ts";
-import { withoutEmpty } from "#app/loader-data.ts";
+import { linkIdentifiers } from "#app/document/identifier-links.ts";
+import { withoutEmpty } from "#app/http/loader-data.ts";
 import type { MoviePage } from "#domain/movies/movie-page.ts";
 import { amountInWords } from "#shared/format/amount.ts";
 import { durationInWords } from "#shared/format/duration.ts";

@@ -1,13 +1,13 @@
-import { redirectWithToast } from "#app/action-result.ts";
-import { answerForm, anyFields, explainForNow, Refusal } from "#app/answer-form.ts";
+import { redirectWithToast } from "#app/http/action-result.ts";
+import { answerForm, anyFields, explainForNow, Refusal } from "#app/http/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { InvalidPicture } from "#domain/media/picture.ts";
 import { changeAvatar, removeAvatar } from "#domain/profiles/own-profile.ts";
 import { requireActive } from "#domain/rights/policy.ts";
 import { uploadTexts } from "#shared/validation/upload-limits.ts";
 import type { Route } from "./+types/edit-avatar";
-import { EditPage } from "./parts/edit-page.tsx";
-import { loadEditPage } from "./parts/load-edit-page.ts";
+import { EditPage } from "./form/edit-page.tsx";
+import { loadEditPage } from "./form/load-edit-page.ts";
 
 const to = "/profile/edit";
 

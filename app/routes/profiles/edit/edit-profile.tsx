@@ -1,15 +1,15 @@
 import { href } from "react-router";
-import { redirectWithToast } from "#app/action-result.ts";
-import { answerForm, explainForNow, Refusal } from "#app/answer-form.ts";
+import { redirectWithToast } from "#app/http/action-result.ts";
+import { answerForm, explainForNow, Refusal } from "#app/http/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { Conflict, RateLimited } from "#domain/platform/errors.ts";
 import { editProfile } from "#domain/profiles/own-profile.ts";
 import { requireActive } from "#domain/rights/policy.ts";
 import { type ProfileFields, profileFields } from "#shared/validation/profile.ts";
 import type { Route } from "./+types/edit-profile";
-import { readDraft } from "./parts/draft.ts";
-import { EditPage } from "./parts/edit-page.tsx";
-import { loadEditPage } from "./parts/load-edit-page.ts";
+import { readDraft } from "./form/draft.ts";
+import { EditPage } from "./form/edit-page.tsx";
+import { loadEditPage } from "./form/load-edit-page.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) => loadEditPage(context);
 

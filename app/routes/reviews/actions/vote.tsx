@@ -1,13 +1,13 @@
 import { type MiddlewareFunction, redirect } from "react-router";
-import { redirectWithToast } from "#app/action-result.ts";
 import { EmptyPage } from "#app/components/empty-page.tsx";
+import { redirectWithToast } from "#app/http/action-result.ts";
+import { signInPath } from "#app/http/sign-in-path.ts";
+import { storeVoteIntent } from "#app/http/vote-intent.ts";
+import { voteOfVisitor, votePath } from "#app/http/vote-path.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { signInPath } from "#app/sign-in-path.ts";
-import { storeVoteIntent } from "#app/vote-intent.ts";
-import { voteOfVisitor, votePath } from "#app/vote-path.ts";
 import { voteHelpful, withdrawVote } from "#domain/reviews/votes-and-flags.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
-import { toReviewId } from "../parts/review-id.ts";
+import { toReviewId } from "../review-id.ts";
 import type { Route } from "./+types/vote";
 
 const invitation = {

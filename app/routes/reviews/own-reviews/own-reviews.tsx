@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { useFocusWhenLost } from "#app/components/member/use-focus-when-lost.ts";
 import { PageMeta } from "#app/components/page-meta.tsx";
+import { readDraft } from "#app/http/review-draft.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { readDraft } from "#app/review-draft.ts";
 import { listOwnReviews } from "#domain/reviews/own.ts";
 import { explainBar } from "#domain/reviews/post-limit.ts";
 import { countOf } from "#shared/format/count-of.ts";

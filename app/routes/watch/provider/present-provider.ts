@@ -11,7 +11,7 @@ import {
   dayInWords,
   describeProvider,
   titleOfProvider,
-} from "../parts/watch-words.ts";
+} from "../broadcasts/watch-words.ts";
 
 type Link = { text: string; to: string; note?: string };
 

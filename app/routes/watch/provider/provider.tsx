@@ -4,7 +4,7 @@ import { MovieResults } from "#app/components/movie-results.tsx";
 import { BreadcrumbJsonLd, ItemListJsonLd, PageMeta } from "#app/components/page-meta.tsx";
 import { RouteError } from "#app/components/route-error.tsx";
 import { sharePicture } from "#app/components/share-tags.tsx";
-import { loadWatchlistState } from "#app/load-watchlist-state.ts";
+import { loadWatchlistState } from "#app/loading/load-watchlist-state.ts";
 import { getProviderPage } from "#domain/movies/watch-pages.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 import { countryOfPath, watchPath } from "#shared/options/watch-paths.ts";
@@ -12,13 +12,13 @@ import { addressOf, toPlace } from "#shared/validation/search-params.ts";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
-import { Broadcasts } from "../parts/broadcasts.tsx";
-import { pictureOfProvider } from "../parts/pictured-watch.ts";
+import { Broadcasts } from "../broadcasts/broadcasts.tsx";
+import { pictureOfProvider } from "../broadcasts/pictured-watch.ts";
 import type { Route } from "./+types/provider";
 import { presentProvider } from "./present-provider.ts";
 import "../../landing/landing.css";
-import "../../movies/parts/lists.css";
-import "../parts/broadcasts.css";
+import "../../movies/lists/lists.css";
+import "../broadcasts/broadcasts.css";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const provider = params.provider.toLowerCase();

@@ -1,9 +1,9 @@
-import { redirectWithToast } from "#app/action-result.ts";
 import { EmptyPage, redirectHome } from "#app/components/empty-page.tsx";
+import { redirectWithToast } from "#app/http/action-result.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { restoreCreatorVersion } from "#domain/creators/curation.ts";
 import { version } from "#shared/validation/creator.ts";
-import { pageOf } from "../parts/links.ts";
+import { pageOf } from "../form/links.ts";
 import type { Route } from "./+types/restore-version";
 
 export async function action({ params: { slug }, request, context }: Route.ActionArgs) {

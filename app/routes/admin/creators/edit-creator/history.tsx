@@ -1,6 +1,6 @@
 import { MemberLink } from "#app/components/admin/member-link.tsx";
 import { useFormAction } from "#app/components/member/use-form-action.ts";
-import { pageOf } from "../parts/links.ts";
+import { pageOf } from "../form/links.ts";
 import type { PresentedChange } from "./present-history.ts";
 
 type Props = {

@@ -1,5 +1,5 @@
 import { DialogLink } from "#app/components/member/dialog-link.tsx";
-import { CreatorForm, emptyDraft } from "../parts/creator-form.tsx";
+import { CreatorForm, emptyDraft } from "../form/creator-form.tsx";
 
 export function AddCreatorLink({ back }: { back: string }) {
   return (

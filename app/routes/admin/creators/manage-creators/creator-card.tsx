@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { countOf } from "#shared/format/count-of.ts";
 import { Avatar } from "#ui/avatar.tsx";
-import { DeleteCreatorLink } from "../parts/delete-creator-link.tsx";
+import { DeleteCreatorLink } from "../form/delete-creator-link.tsx";
 import { EditCreatorLink } from "./edit-creator-link.tsx";
 
 type Props = {

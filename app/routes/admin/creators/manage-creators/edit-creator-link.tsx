@@ -3,8 +3,8 @@ import { Link, useFetcher } from "react-router";
 import { DialogLink, type InDialog } from "#app/components/member/dialog-link.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { loader } from "../edit-creator/edit-creator.tsx";
-import { CreatorForm } from "../parts/creator-form.tsx";
-import { pageOf } from "../parts/links.ts";
+import { CreatorForm } from "../form/creator-form.tsx";
+import { pageOf } from "../form/links.ts";
 
 type Props = { slug: string; name: string; back: string };
 

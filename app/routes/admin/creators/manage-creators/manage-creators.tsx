@@ -11,7 +11,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { SearchForm } from "#ui/search-form.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { sorts } from "../parts/links.ts";
+import { sorts } from "../form/links.ts";
 import type { Route } from "./+types/manage-creators";
 import { AddCreatorLink } from "./add-creator-link.tsx";
 import { CreatorCard } from "./creator-card.tsx";

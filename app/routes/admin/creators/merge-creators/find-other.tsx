@@ -3,7 +3,7 @@ import type { PickedCreator } from "#domain/creators/picking.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { longestText } from "#shared/validation/search-params.ts";
 import { SearchForm } from "#ui/search-form.tsx";
-import { pageOf } from "../parts/links.ts";
+import { pageOf } from "../form/links.ts";
 
 type Props = { slug: string; name: string; text: string; found: PickedCreator[] };
 

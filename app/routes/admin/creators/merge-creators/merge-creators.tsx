@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
-import { redirectWithToast } from "#app/action-result.ts";
-import { answerForm } from "#app/answer-form.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
+import { redirectWithToast } from "#app/http/action-result.ts";
+import { answerForm } from "#app/http/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { getCreatorForChange } from "#domain/creators/curation.ts";
 import { compareCreators, mergeCreators } from "#domain/creators/merging.ts";
@@ -9,7 +9,7 @@ import { suggestCreators } from "#domain/creators/picking.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { longestSlug, toText } from "#shared/validation/search-params.ts";
-import { pageOf } from "../parts/links.ts";
+import { pageOf } from "../form/links.ts";
 import type { Route } from "./+types/merge-creators";
 import { FindOther } from "./find-other.tsx";
 import { MergeForm } from "./merge-form.tsx";

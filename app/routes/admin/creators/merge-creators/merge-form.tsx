@@ -8,7 +8,7 @@ import { type CreatorIdentifier, creatorIdentifierSchemes } from "#shared/option
 import { labelOf } from "#shared/options/label-of.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Avatar } from "#ui/avatar.tsx";
-import { pageOf } from "../parts/links.ts";
+import { pageOf } from "../form/links.ts";
 
 type Entry = {
   slug: string;

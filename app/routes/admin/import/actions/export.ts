@@ -1,5 +1,5 @@
+import { streamCsv } from "#app/http/stream-csv.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { streamCsv } from "#app/stream-csv.ts";
 import { exportCatalogue } from "#domain/imports/export.ts";
 import type { Route } from "./+types/export";
 

@@ -1,5 +1,5 @@
+import { streamCsv } from "#app/http/stream-csv.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { streamCsv } from "#app/stream-csv.ts";
 import { listFailedRows } from "#domain/imports/failed-rows.ts";
 import type { Route } from "./+types/failed-rows";
 

@@ -1,5 +1,5 @@
+import { streamCsv } from "#app/http/stream-csv.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { streamCsv } from "#app/stream-csv.ts";
 import { listReport } from "#domain/imports/report.ts";
 import { toInternalId } from "#shared/validation/search-params.ts";
 import type { Route } from "./+types/report";

@@ -1,5 +1,5 @@
+import { streamCsv } from "#app/http/stream-csv.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { streamCsv } from "#app/stream-csv.ts";
 import { templateLines } from "#domain/imports/template.ts";
 import type { Route } from "./+types/template";
 

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
 import type { RouterContextProvider } from "react-router";
-import { redirectWithToast } from "#app/action-result.ts";
-import { answerForm, anyFields, Refusal } from "#app/answer-form.ts";
+import { redirectWithToast } from "#app/http/action-result.ts";
+import { answerForm, anyFields, Refusal } from "#app/http/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { unfitMapping } from "#domain/imports/answer-plan.ts";
 import { changePlan, findImport, type ImportView } from "#domain/imports/imports.ts";
 import { fitsHeader } from "#domain/imports/make-plan.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 import { importPlan } from "#shared/validation/import-plan.ts";
-import { listUnanswered } from "../parts/find-open-questions.ts";
 import { readId } from "../read-form.ts";
+import { listUnanswered } from "../steps/find-open-questions.ts";
 import { readPlan } from "./read-plan.ts";
 
 type Sent = { request: Request; context: Readonly<RouterContextProvider> };

@@ -1,6 +1,6 @@
 import { labelOfImportField } from "#shared/film/columns.ts";
 import type { ImportPlan } from "#shared/validation/import-plan.ts";
-import { SameField } from "../parts/same-field.tsx";
+import { SameField } from "../steps/same-field.tsx";
 import type { Typed } from "./column-list.tsx";
 import { sameFields } from "./column-options.ts";
 

@@ -6,7 +6,7 @@ import { countOf, inDigits } from "#shared/format/count-of.ts";
 import { dayAndTimeOf } from "#shared/format/day.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import type { Route } from "./+types/history";
-import "../parts/import.css";
+import "../steps/import.css";
 
 const aDay = 24 * 60 * 60 * 1000;
 

@@ -1,15 +1,15 @@
-import { redirectWithToast } from "#app/action-result.ts";
-import { answerForm, anyFields, Refusal } from "#app/answer-form.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { CancelLink } from "#app/components/admin/cancel-link.tsx";
 import { ConfirmForm } from "#app/components/member/confirm-form.tsx";
+import { redirectWithToast } from "#app/http/action-result.ts";
+import { answerForm, anyFields, Refusal } from "#app/http/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { getImport, undoImport } from "#domain/imports/imports.ts";
 import { Conflict } from "#domain/platform/errors.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { toInternalId } from "#shared/validation/search-params.ts";
 import type { Route } from "./+types/undo";
-import "../parts/import.css";
+import "../steps/import.css";
 
 const historyPath = "/admin/movies/import/history";
 

@@ -1,6 +1,6 @@
-import { redirectWithToast } from "#app/action-result.ts";
-import { answerForm, anyFields } from "#app/answer-form.ts";
 import { useFormAction } from "#app/components/member/use-form-action.ts";
+import { redirectWithToast } from "#app/http/action-result.ts";
+import { answerForm, anyFields } from "#app/http/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import {
   decideAllMatches,
@@ -16,10 +16,10 @@ import { countOf } from "#shared/format/count-of.ts";
 import { importTexts } from "#shared/validation/admin-limits.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Pagination } from "#ui/pagination.tsx";
-import { ImportPage } from "../parts/import-page.tsx";
-import { IntentButton } from "../parts/intent-button.tsx";
-import { loadStep } from "../parts/load-step.ts";
 import { readId } from "../read-form.ts";
+import { ImportPage } from "../steps/import-page.tsx";
+import { IntentButton } from "../steps/intent-button.tsx";
+import { loadStep } from "../steps/load-step.ts";
 import type { Route } from "./+types/matches";
 import { MatchRow } from "./match-row.tsx";
 import { readMatches } from "./read-matches.ts";

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { RouterContextProvider } from "react-router";
-import { redirectWithToast } from "#app/action-result.ts";
-import { answerForm, anyFields, Refusal } from "#app/answer-form.ts";
+import { redirectWithToast } from "#app/http/action-result.ts";
+import { answerForm, anyFields, Refusal } from "#app/http/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { changePlan, findImport } from "#domain/imports/imports.ts";
 import { leaveOutWords, takeGuesses } from "#domain/imports/open-questions.ts";

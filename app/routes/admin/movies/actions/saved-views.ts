@@ -1,6 +1,6 @@
-import { redirectWithToast } from "#app/action-result.ts";
-import { answerForm, anyFields } from "#app/answer-form.ts";
 import { EmptyPage, redirectHome } from "#app/components/empty-page.tsx";
+import { redirectWithToast } from "#app/http/action-result.ts";
+import { answerForm, anyFields } from "#app/http/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { removeView, saveView } from "#domain/movies/saved-views.ts";
 import { Conflict } from "#domain/platform/errors.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { answerForm, anyFields, Refusal } from "#app/answer-form.ts";
 import { EmptyPage, redirectHome } from "#app/components/empty-page.tsx";
+import { answerForm, anyFields, Refusal } from "#app/http/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { InvalidPicture } from "#domain/media/picture.ts";
 import { requireCapability } from "#domain/rights/policy.ts";

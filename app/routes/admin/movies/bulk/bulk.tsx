@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { data, Link } from "react-router";
 import type { z } from "zod";
-import { redirectWithToast } from "#app/action-result.ts";
-import { answerForm, explainForNow, Refusal } from "#app/answer-form.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { FormActions } from "#app/components/member/form-actions.tsx";
+import { redirectWithToast } from "#app/http/action-result.ts";
+import { answerForm, explainForNow, Refusal } from "#app/http/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { changeSelected, describeFreePlaces } from "#domain/movies/bulk.ts";
 import { countFreeFeatured } from "#domain/movies/featuring.ts";

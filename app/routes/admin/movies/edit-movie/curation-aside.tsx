@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { recordScreens } from "#app/routes/admin/records/parts/screens.ts";
+import { recordScreens } from "#app/routes/admin/records/record-pages/screens.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { addressOf } from "#shared/validation/search-params.ts";
 

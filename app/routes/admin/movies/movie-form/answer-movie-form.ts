@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
-import { answerForm, Refusal } from "#app/answer-form.ts";
-import { isTooLargeContext } from "#app/contexts.ts";
+import { answerForm, Refusal } from "#app/http/answer-form.ts";
+import { isTooLargeContext } from "#app/http/contexts.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { InvalidPicture } from "#domain/media/picture.ts";
 import { type MovieFields, MovieInUse } from "#domain/movies/curation.ts";

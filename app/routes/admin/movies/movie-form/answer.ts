@@ -1,4 +1,4 @@
-import type { FormErrors } from "#app/answer-form.ts";
+import type { FormErrors } from "#app/http/answer-form.ts";
 import type { Namesake } from "#domain/creators/picking.ts";
 import type { IdentifierScheme } from "#shared/options/identifiers.ts";
 import type { MovieDraft } from "./draft.ts";

@@ -1,4 +1,4 @@
-import { Refusal } from "#app/answer-form.ts";
+import { Refusal } from "#app/http/answer-form.ts";
 import { listCreatorsNamed } from "#domain/creators/picking.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import type { MovieForm } from "#shared/validation/movie.ts";

@@ -1,8 +1,8 @@
 import { type DragEvent, useEffect, useState } from "react";
 import { data, Link } from "react-router";
-import { redirectWithToast } from "#app/action-result.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
-import { isTooLargeContext } from "#app/contexts.ts";
+import { redirectWithToast } from "#app/http/action-result.ts";
+import { isTooLargeContext } from "#app/http/contexts.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { replacePosterOf } from "#domain/movies/bulk-posters.ts";
 import { NotFound } from "#domain/platform/errors.ts";

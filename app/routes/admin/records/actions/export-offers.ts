@@ -1,5 +1,5 @@
+import { streamCsv } from "#app/http/stream-csv.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { streamCsv } from "#app/stream-csv.ts";
 import { exportOffers } from "#domain/imports/export-offers.ts";
 import type { Route } from "./+types/export-offers";
 

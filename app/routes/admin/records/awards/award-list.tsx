@@ -3,7 +3,7 @@ import { awardCategories, awardNames } from "#shared/options/awards.ts";
 import { awardLimits, firstFilmYear } from "#shared/validation/catalogue-limits.ts";
 import { Badge } from "#ui/badge.tsx";
 import { CheckField, Field, SelectField } from "#ui/field.tsx";
-import { type ListProps, RecordList } from "../parts/record-list.tsx";
+import { type ListProps, RecordList } from "../record-pages/record-list.tsx";
 
 type Props = ListProps & {
   awards: MovieRecord<"awards">[];

@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { listRecords } from "#domain/movies/records.ts";
-import { handleRecordForm } from "../parts/handle-record-form.ts";
-import { pickMovie } from "../parts/pick-movie.ts";
-import { RecordsPage } from "../parts/records-page.tsx";
-import { parseRecordsSearch } from "../parts/records-search-params.ts";
+import { handleRecordForm } from "../record-pages/handle-record-form.ts";
+import { pickMovie } from "../record-pages/pick-movie.ts";
+import { RecordsPage } from "../record-pages/records-page.tsx";
+import { parseRecordsSearch } from "../record-pages/records-search-params.ts";
 import type { Route } from "./+types/cast-crew";
 import { CastList, CrewList } from "./credit-lists.tsx";
 

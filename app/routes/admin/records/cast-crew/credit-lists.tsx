@@ -4,7 +4,7 @@ import { labelOf } from "#shared/options/label-of.ts";
 import { castLimits } from "#shared/validation/catalogue-limits.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Field, SelectField } from "#ui/field.tsx";
-import { type ListProps, RecordList } from "../parts/record-list.tsx";
+import { type ListProps, RecordList } from "../record-pages/record-list.tsx";
 import { NameField } from "./name-field.tsx";
 
 export function CastList({ cast, ...list }: ListProps & { cast: MovieRecord<"cast">[] }) {

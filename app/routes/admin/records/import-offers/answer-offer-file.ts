@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { answerForm, anyFields, Refusal } from "#app/answer-form.ts";
+import { answerForm, anyFields, Refusal } from "#app/http/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { UnusableFile } from "#domain/imports/csv-file.ts";
 import { importOffers, type OfferLine, previewOffers } from "#domain/imports/import-offers.ts";

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
-import { redirectWithToast, returnPathOf } from "#app/action-result.ts";
-import { answerForm, anyFields } from "#app/answer-form.ts";
 import { useFormAction } from "#app/components/member/use-form-action.ts";
+import { redirectWithToast, returnPathOf } from "#app/http/action-result.ts";
+import { answerForm, anyFields } from "#app/http/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { acceptUpload, dismissUpload, listNewUploads } from "#domain/offer-checks/new-uploads.ts";
 import { Conflict, NotFound } from "#domain/platform/errors.ts";
@@ -10,7 +10,7 @@ import { countOf } from "#shared/format/count-of.ts";
 import { dayOf } from "#shared/format/day.ts";
 import { addressOf, toInternalId } from "#shared/validation/search-params.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { WatchLists } from "../parts/watch-lists.tsx";
+import { WatchLists } from "../record-pages/watch-lists.tsx";
 import type { Route } from "./+types/new-uploads";
 
 const path = "/admin/new-uploads";

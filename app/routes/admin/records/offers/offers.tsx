@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { redirectWithToast } from "#app/action-result.ts";
-import { answerForm, anyFields, Refusal } from "#app/answer-form.ts";
 import { useFormAction } from "#app/components/member/use-form-action.ts";
+import { redirectWithToast } from "#app/http/action-result.ts";
+import { answerForm, anyFields, Refusal } from "#app/http/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import {
   checkSoon,
@@ -17,7 +17,7 @@ import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LinkTabs } from "#ui/link-tabs.tsx";
-import { WatchLists } from "../parts/watch-lists.tsx";
+import { WatchLists } from "../record-pages/watch-lists.tsx";
 import type { Route } from "./+types/offers";
 import { type OffersSearch, offersPath, offersSearch } from "./offers-search-params.ts";
 import { type PresentedListed, presentListed } from "./present-listed.ts";

@@ -2,7 +2,7 @@ import type { ListedOffer } from "#domain/offer-checks/offer-views.ts";
 import { dayOf } from "#shared/format/day.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 import { offerStates } from "#shared/options/offers.ts";
-import { linkToRecords } from "../parts/records-search-params.ts";
+import { linkToRecords } from "../record-pages/records-search-params.ts";
 
 export type PresentedListed = ReturnType<typeof presentListed>;
 

@@ -18,10 +18,10 @@ import { addressOf, longestText, toInternalId } from "#shared/validation/search-
 import { Badge } from "#ui/badge.tsx";
 import { Field, SelectField } from "#ui/field.tsx";
 import { SearchForm } from "#ui/search-form.tsx";
-import { answerListForm } from "../parts/answer-list-form.ts";
-import { RecordList } from "../parts/record-list.tsx";
-import { parseRecordsSearch, toRecordId } from "../parts/records-search-params.ts";
-import { WatchLists } from "../parts/watch-lists.tsx";
+import { answerListForm } from "../record-pages/answer-list-form.ts";
+import { RecordList } from "../record-pages/record-list.tsx";
+import { parseRecordsSearch, toRecordId } from "../record-pages/records-search-params.ts";
+import { WatchLists } from "../record-pages/watch-lists.tsx";
 import type { Route } from "./+types/channels";
 
 const path = "/admin/channels";

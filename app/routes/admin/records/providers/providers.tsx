@@ -13,10 +13,10 @@ import { longestUrl, providerLimits } from "#shared/validation/catalogue-limits.
 import { providerForm } from "#shared/validation/offers.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Field, SelectField } from "#ui/field.tsx";
-import { answerListForm } from "../parts/answer-list-form.ts";
-import { RecordList } from "../parts/record-list.tsx";
-import { parseRecordsSearch } from "../parts/records-search-params.ts";
-import { WatchLists } from "../parts/watch-lists.tsx";
+import { answerListForm } from "../record-pages/answer-list-form.ts";
+import { RecordList } from "../record-pages/record-list.tsx";
+import { parseRecordsSearch } from "../record-pages/records-search-params.ts";
+import { WatchLists } from "../record-pages/watch-lists.tsx";
 import type { Route } from "./+types/providers";
 
 const path = "/admin/providers";

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { redirectWithToast, returnPathOf } from "#app/action-result.ts";
-import { answerForm, anyFields } from "#app/answer-form.ts";
+import { redirectWithToast, returnPathOf } from "#app/http/action-result.ts";
+import { answerForm, anyFields } from "#app/http/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { addRelation, removeRelation, updateRelation } from "#domain/movies/related.ts";
 import { Conflict, NotFound } from "#domain/platform/errors.ts";
@@ -8,8 +8,12 @@ import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { type RelationFields, relationForm } from "#shared/validation/movie-records.ts";
 import { longestSlug, toText } from "#shared/validation/search-params.ts";
-import { showConflict, toastConflict } from "../parts/handle-record-form.ts";
-import { linkToRecords, nameOf, parseRecordsSearch } from "../parts/records-search-params.ts";
+import { showConflict, toastConflict } from "../record-pages/handle-record-form.ts";
+import {
+  linkToRecords,
+  nameOf,
+  parseRecordsSearch,
+} from "../record-pages/records-search-params.ts";
 
 const kind = "related";
 

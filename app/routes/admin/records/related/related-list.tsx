@@ -8,9 +8,9 @@ import { languageOfTitle } from "#shared/text/title-language.ts";
 import { addressOf } from "#shared/validation/search-params.ts";
 import { Badge } from "#ui/badge.tsx";
 import { CheckField, SelectField } from "#ui/field.tsx";
-import type { Choice } from "../parts/pick-movie.ts";
-import { RecordForm, type Wire } from "../parts/record-form.tsx";
-import { type ListProps, RecordList } from "../parts/record-list.tsx";
+import type { Choice } from "../record-pages/pick-movie.ts";
+import { RecordForm, type Wire } from "../record-pages/record-form.tsx";
+import { type ListProps, RecordList } from "../record-pages/record-list.tsx";
 
 type Props = ListProps & {
   related: RelatedMovie[];

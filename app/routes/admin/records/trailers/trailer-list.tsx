@@ -5,7 +5,7 @@ import { trailerTypes } from "#shared/options/movie-records.ts";
 import { longestUrl, trailerLimits } from "#shared/validation/catalogue-limits.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Field, SelectField } from "#ui/field.tsx";
-import { type ListProps, RecordList } from "../parts/record-list.tsx";
+import { type ListProps, RecordList } from "../record-pages/record-list.tsx";
 
 export function TrailerList({
   trailers,

@@ -1,4 +1,4 @@
-import { type FormErrors, Refusal } from "#app/answer-form.ts";
+import { type FormErrors, Refusal } from "#app/http/answer-form.ts";
 import type { EditedMeanwhile } from "#domain/catalogue/history.ts";
 import type { OfferFields } from "#domain/movies/offers.ts";
 import { listChannelsById } from "#domain/movies/providers.ts";

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { redirectWithToast, returnPathOf } from "#app/action-result.ts";
-import { answerForm, anyFields, Refusal } from "#app/answer-form.ts";
+import { redirectWithToast, returnPathOf } from "#app/http/action-result.ts";
+import { answerForm, anyFields, Refusal } from "#app/http/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { EditedMeanwhile } from "#domain/catalogue/history.ts";
 import { addOffer, OfferRefused, removeOffer, updateOffer } from "#domain/movies/offers.ts";
@@ -9,8 +9,8 @@ import { requireCapability } from "#domain/rights/policy.ts";
 import { movieLists } from "#shared/options/movie-records.ts";
 import { type OfferInput, offerForm } from "#shared/validation/offers.ts";
 import { toInternalId } from "#shared/validation/search-params.ts";
-import { finishSaving, showConflict, toastConflict } from "../parts/handle-record-form.ts";
-import { parseRecordsSearch, toRecordId } from "../parts/records-search-params.ts";
+import { finishSaving, showConflict, toastConflict } from "../record-pages/handle-record-form.ts";
+import { parseRecordsSearch, toRecordId } from "../record-pages/records-search-params.ts";
 import { explainConflict } from "./explain-conflict.ts";
 
 const kind = "offers";

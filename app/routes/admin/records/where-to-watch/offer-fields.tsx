@@ -10,7 +10,7 @@ import {
 } from "#shared/options/offers.ts";
 import { longestMinutes, longestUrl, mostParts } from "#shared/validation/catalogue-limits.ts";
 import { CheckField, Field, SelectField } from "#ui/field.tsx";
-import type { Wire } from "../parts/record-form.tsx";
+import type { Wire } from "../record-pages/record-form.tsx";
 
 type Props = { wire: Wire; providers: { value: string; label: string }[]; channels: string[] };
 

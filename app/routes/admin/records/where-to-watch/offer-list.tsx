@@ -1,5 +1,5 @@
 import { Badge } from "#ui/badge.tsx";
-import { type ListProps, RecordList } from "../parts/record-list.tsx";
+import { type ListProps, RecordList } from "../record-pages/record-list.tsx";
 import { OfferFields } from "./offer-fields.tsx";
 import type { PresentedOffer } from "./present-offer.ts";
 

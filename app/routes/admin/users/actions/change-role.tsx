@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
-import { redirectWithToast, returnPathOf } from "#app/action-result.ts";
-import { answerForm } from "#app/answer-form.ts";
 import { EmptyPage } from "#app/components/empty-page.tsx";
+import { redirectWithToast, returnPathOf } from "#app/http/action-result.ts";
+import { answerForm } from "#app/http/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { getManagedMember } from "#domain/profiles/directory.ts";
 import { changeRole } from "#domain/profiles/roles.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import { roleForm } from "#shared/validation/managed-member.ts";
-import { usersPath } from "../parts/users-search-params.ts";
+import { usersPath } from "../members/users-search-params.ts";
 import type { Route } from "./+types/change-role";
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
-import { redirectWithToast, returnPathOf } from "#app/action-result.ts";
 import { EmptyPage } from "#app/components/empty-page.tsx";
+import { redirectWithToast, returnPathOf } from "#app/http/action-result.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { getManagedMember } from "#domain/profiles/directory.ts";
 import { unsuspendMember } from "#domain/profiles/suspension.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
-import { usersPath } from "../parts/users-search-params.ts";
+import { usersPath } from "../members/users-search-params.ts";
 import type { Route } from "./+types/unsuspend";
 
 export function loader({ context }: Route.LoaderArgs) {

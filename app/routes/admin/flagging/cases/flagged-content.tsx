@@ -1,0 +1,28 @@
+import { href, Link } from "react-router";
+import { ReviewText } from "#app/components/review-text.tsx";
+import { ReviewStatusBadge } from "#app/routes/admin/moderation/queue/review-status-badge.tsx";
+import type { CaseView } from "#domain/moderation/cases.ts";
+import { nameMember } from "#shared/text/member-name.ts";
+import { Stars } from "#ui/stars.tsx";
+
+export function FlaggedContent({ content }: Pick<CaseView, "content">) {
+  const { movie, member, review } = content;
+  if (!review) {
+    return (
+      <p className="flagged-content flagged-title">
+        {movie?.title ?? member?.name ?? "A film that is not published"}
+      </p>
+    );
+  }
+  return (
+    <div className="flagged-content">
+      <p className="row">
+        <Stars value={review.rating} />
+        {movie && <Link to={href("/movie/:slug", { slug: movie.slug })}>{movie.title}</Link>}
+        <span className="meta">by {nameMember(member?.name)}</span>
+        {review.status !== "approved" && <ReviewStatusBadge status={review.status} />}
+      </p>
+      {review.text && <ReviewText text={review.text} hasSpoilers={review.hasSpoilers} />}
+    </div>
+  );
+}
