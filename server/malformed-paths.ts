@@ -56,8 +56,10 @@ export function answerUnreadable(
   const text = to ? `This page is at ${to}` : "This request is not valid.";
   if (status.startsWith("400")) logMalformedPath({ reason: error.message, status: 400 });
   const headers = [
-    ...["Connection: close", "Content-Type: text/plain; charset=utf-8"],
-    ...[`Content-Length: ${text.length}`, ...(to ? [`Location: ${to}`] : [])],
+    "Connection: close",
+    "Content-Type: text/plain; charset=utf-8",
+    `Content-Length: ${text.length}`,
+    ...(to ? [`Location: ${to}`] : []),
   ];
   socket.end(`HTTP/1.1 ${status}\r\n${headers.join("\r\n")}\r\n\r\n${text}`, () =>
     socket.destroy(),

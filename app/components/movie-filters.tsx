@@ -47,13 +47,12 @@ export function MovieFilters(props: Props) {
   const sorted = Object.fromEntries(sorts.map(({ name, value }) => [name, value]));
   const select = (name: string) => ({ name, defaultValue: params[name] });
   const year = (name: "yearFrom" | "yearTo") => ({
-    ...{
-      name,
-      defaultValue: params[name] || undefined,
-      type: "number",
-      inputMode: "numeric" as const,
-    },
-    ...{ min: firstYear, max: thisYear },
+    name,
+    defaultValue: params[name] || undefined,
+    type: "number",
+    inputMode: "numeric" as const,
+    min: firstYear,
+    max: thisYear,
   });
   return (
     <FilterPanel title="Filter films" active={active}>

@@ -89,7 +89,9 @@ export async function drawnOfCreator(
   const known = films.toSorted((one, other) => other.movie.reviewCount - one.movie.reviewCount);
   const isDirector = films.some(({ part }) => part === "director");
   return {
-    ...{ kind: "creator", ...(await nameSite()), person: toPerson(name, imageUrl) },
+    kind: "creator",
+    ...(await nameSite()),
+    person: toPerson(name, imageUrl),
     line: [isDirector && "Director", country].filter(Boolean).join(" · "),
     films: known.slice(0, mostFilms).map(({ movie }) => toPoster(movie)),
   };
@@ -113,8 +115,12 @@ export async function drawnOfProfile(
   const person = toPerson(nameMember(displayName, username), avatarUrl);
   const films = reviews.filter(({ approval }) => !approval).map(({ movie }) => toPoster(movie));
   return {
-    ...{ kind: "profile", ...(await nameSite()), person, username },
-    ...{ bio: bio?.slice(0, longestQuote) ?? null, films: films.slice(0, mostFilms) },
+    kind: "profile",
+    ...(await nameSite()),
+    person,
+    username,
+    bio: bio?.slice(0, longestQuote) ?? null,
+    films: films.slice(0, mostFilms),
   };
 }
 

@@ -22,7 +22,9 @@ export async function storeDraft(
   form: FormData,
 ): Promise<boolean> {
   const draft = {
-    ...{ slug, rating: Number(form.get("rating")), text: String(form.get("text") ?? "") },
+    slug,
+    rating: Number(form.get("rating")),
+    text: String(form.get("text") ?? ""),
     spoilers: form.has("spoilers"),
   };
   const packed = deflateRawSync(JSON.stringify(draft)).toString("base64url");

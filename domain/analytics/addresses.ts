@@ -13,8 +13,22 @@ type Subject = { kind: NonNullable<SiteRoute["pageOf"]>; name: string };
 
 // Parameters chosen from lists are recorded, typed text never.
 const recordedParameters = [
-  ...["genre", "language", "country", "rating", "stars", "yearFrom", "yearTo", "type", "range"],
-  ...["sort", "sortBy", "sortOrder", "order", "tab", "view", "page"],
+  "genre",
+  "language",
+  "country",
+  "rating",
+  "stars",
+  "yearFrom",
+  "yearTo",
+  "type",
+  "range",
+  "sort",
+  "sortBy",
+  "sortOrder",
+  "order",
+  "tab",
+  "view",
+  "page",
 ];
 
 const recordedValue = /^[\p{L}\d .,'’-]{1,40}$/u;

@@ -40,7 +40,9 @@ async function send({ path, referrer, host, userAgent }: View): Promise<void> {
   const { umami } = config();
   if (!umami) return;
   const payload = {
-    ...{ website: umami.websiteId, hostname: host, url: path },
+    website: umami.websiteId,
+    hostname: host,
+    url: path,
     ...(referrer && { referrer: `https://${referrer}/` }),
   };
   const response = await fetch(`${umami.url}/api/send`, {

@@ -32,7 +32,11 @@ export async function getBackups(viewer: Viewer) {
   requireCapability(viewer, "run-site", "see the backups");
   const [stored, last, schedule] = await Promise.all([listStored(), findLast(), readSchedule()]);
   return {
-    ...{ stored, last, schedule, taking, failure },
+    stored,
+    last,
+    schedule,
+    taking,
+    failure,
     folder: backupFolder(),
     bucket: config().backupBucket?.name,
     isEncrypted: config().backupPassphrase !== undefined,

@@ -81,7 +81,10 @@ async function receiveAndRestore(announced: number, receive: Receive): Promise<R
   try {
     const own = { confirm: requireNewSite };
     return await restoreBackup(file, {
-      ...{ replace: true, passphrase: passphrase || undefined, allowsUnencrypted, own },
+      replace: true,
+      passphrase: passphrase || undefined,
+      allowsUnencrypted,
+      own,
     });
   } catch (error) {
     const isOfKey = error instanceof WrongPassphrase || error instanceof NotEncrypted;

@@ -22,7 +22,10 @@ export async function listRecentChanges(
   before: number | undefined,
 ): Promise<{ changes: RecentChange[]; next: number | undefined }> {
   const found = await queries.listRecent(database(), {
-    ...{ filters, before, subjects: requireSubjects(viewer), limit: pageLength + 1 },
+    filters,
+    before,
+    subjects: requireSubjects(viewer),
+    limit: pageLength + 1,
   });
   const changes = found.slice(0, pageLength);
   return { changes, next: found.length > pageLength ? changes.at(-1)?.id : undefined };

@@ -62,12 +62,16 @@ async function contentOf(of: FeedOf, place: Place): Promise<Content | { movedTo:
   switch (of.kind) {
     case "movies":
       return {
-        ...{ name: "movies", path: "/movies", title: "New films" },
+        name: "movies",
+        path: "/movies",
+        title: "New films",
         entries: await newestFilms({}, place),
       };
     case "reviews":
       return {
-        ...{ name: "reviews", path: "/all-reviews", title: "Newest reviews" },
+        name: "reviews",
+        path: "/all-reviews",
+        title: "Newest reviews",
         entries: toReviews(await queries.listReviews(database(), {}), place),
       };
     case "movie":
@@ -78,7 +82,9 @@ async function contentOf(of: FeedOf, place: Place): Promise<Content | { movedTo:
       return ofMember(of.slug, place);
     case "watch":
       return {
-        ...{ name: "watch", path: "/watch", title: "Newly free films" },
+        name: "watch",
+        path: "/watch",
+        title: "Newly free films",
         entries: await ofAvailable(await listNewlyFree(mostEntries), "free", place),
       };
     case "provider":
@@ -137,7 +143,9 @@ async function ofLanding(
   const { country, language } = facets;
   const of = country ? `from ${country}` : language && `in ${labelOfLanguage(language)}`;
   return {
-    ...{ name: `${section}/${slug}`, path, title: `New films ${of}` },
+    name: `${section}/${slug}`,
+    path,
+    title: `New films ${of}`,
     entries: await newestFilms(filtersOfLanding(facets), place),
   };
 }
@@ -146,7 +154,9 @@ async function ofProvider(slug: string, place: Place): Promise<Content> {
   const { provider, films } = await listNewAtProvider(slug, mostEntries);
   const at = atProvider(provider.kind, provider.name);
   return {
-    ...{ name: `watch/${slug}`, path: `/watch/${slug}`, title: `New films ${at}` },
+    name: `watch/${slug}`,
+    path: `/watch/${slug}`,
+    title: `New films ${at}`,
     entries: await ofAvailable(films, slug, place),
   };
 }

@@ -187,8 +187,16 @@ function createTable(limits: TableLimits, isWritten: boolean, top: Row, first: R
   }
 
   const end = () => ({
-    ...{ header, preview, sample: sample.rows, rowCount, lastRow, mojibakeCount, lostCount },
-    ...{ headerRow: top.number, hasRepeats: repeats.isMet(), text: lines.end() },
+    header,
+    preview,
+    sample: sample.rows,
+    rowCount,
+    lastRow,
+    mojibakeCount,
+    lostCount,
+    headerRow: top.number,
+    hasRepeats: repeats.isMet(),
+    text: lines.end(),
   });
   return { header, testHeader: createHeaderTest(header), add, count: () => rowCount, end };
 }

@@ -168,8 +168,15 @@ async function recordStep(
 ): Promise<void> {
   const count = (kind: Finding["kind"]) => findings.filter((one) => one.kind === kind).length;
   const hasMoved = await queries.advance(db, id, leaseOwner, {
-    ...{ from, to, good, doubtful, failed: count("fault"), present: count("present") },
-    ...{ changed: count("changed"), leftOut: count("left-out"), noted: count("note") },
+    from,
+    to,
+    good,
+    doubtful,
+    failed: count("fault"),
+    present: count("present"),
+    changed: count("changed"),
+    leftOut: count("left-out"),
+    noted: count("note"),
   });
   if (!hasMoved) throw new Superseded();
   await queries.insertFindings(db, id, findings);

@@ -54,11 +54,19 @@ export async function findImport(viewer: Viewer) {
   const list = (kind: FindingKind) => queries.listFindings(db, id, kind, findingsShown);
   const mapping = found.status === "checked" ? await matches.findMapping(db, header) : undefined;
   return {
-    ...{ fileName, format, encoding, delimiter, header, preview, failure, plan },
+    fileName,
+    format,
+    encoding,
+    delimiter,
+    header,
+    preview,
+    failure,
+    plan,
     remarks: [...remarks, ...describeFacts(plan)],
     recognized: found.recognized as RecognizedColumn[],
     unknownColumns: found.unknownValues as UnknownColumn[],
-    ...{ missing: listMissing(plan), ignored: listIgnored(header, plan) },
+    missing: listMissing(plan),
+    ignored: listIgnored(header, plan),
     progress: toProgress(found),
     starterName: found.starterName,
     createdAt: found.createdAt,
@@ -123,7 +131,13 @@ export async function beginImport(
   const leaseOwner = randomUUID();
   const { format, encoding, delimiter, header, columns, preview, rowCount, lastRow } = table;
   const stored = await queries.insertImport(database(), {
-    ...{ format, encoding, delimiter, header, preview, rowCount, lastRow },
+    format,
+    encoding,
+    delimiter,
+    header,
+    preview,
+    rowCount,
+    lastRow,
     plan: makePlan(columns),
     recognized: columns,
     remarks: table.notes,
@@ -247,8 +261,18 @@ function toProgress(found: Found) {
   /** Rows of a checked file that lack no more than what its plan lacks. */
   const waiting = rowCount - good - failed - present - doubtful - changed - leftOut;
   return {
-    ...{ id, status, rowCount, share, waiting, good, failed, present },
-    ...{ doubtful, changed, leftOut, noted },
+    id,
+    status,
+    rowCount,
+    share,
+    waiting,
+    good,
+    failed,
+    present,
+    doubtful,
+    changed,
+    leftOut,
+    noted,
   };
 }
 

@@ -34,7 +34,11 @@ export async function findRowPreview(viewer: Viewer, id: number, wanted: number)
   const { entry, faults, notes, leftOut } = film;
   const here = entry && (await findHere(viewer, { id, plan, row, entry }));
   return {
-    ...{ number: row.number, previous, next, lastRow: found.lastRow, leftOut },
+    number: row.number,
+    previous,
+    next,
+    lastRow: found.lastRow,
+    leftOut,
     film: entry && {
       ...(here?.merged ?? documentOf(entry, null)),
       slug: here?.slug ?? entry.movie.slug,
@@ -66,8 +70,11 @@ async function findHere(viewer: Viewer, { id, plan, row, entry }: Placed) {
   const pick = (from: MovieDocument): Record<string, unknown> =>
     Object.fromEntries(merged.changed.map((part) => [part, from[part]]));
   return {
-    ...{ slug: film.slug, decision, merged: merged.document },
-    ...{ before: pick(document), after: pick(merged.document) },
+    slug: film.slug,
+    decision,
+    merged: merged.document,
+    before: pick(document),
+    after: pick(merged.document),
   };
 }
 

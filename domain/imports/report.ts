@@ -22,7 +22,12 @@ const rowsAtOnce = 500;
 
 /** The names of a report's columns, as a line. */
 export const reportHeader = writeLine([
-  ...["row", "film", "what", "column", "before", "after or reason"],
+  "row",
+  "film",
+  "what",
+  "column",
+  "before",
+  "after or reason",
 ]);
 
 const outcomes: Partial<Record<FindingKind, string>> = {

@@ -71,7 +71,9 @@ export async function readStarterFilms(): Promise<CatalogueRecord[]> {
 export async function readStarterOffers(): Promise<StarterOffer[]> {
   const rows = await readCsv("offers.csv");
   return rows.map(({ title = "", release_year, provider = "", access, subtitles }) => ({
-    ...{ title, year: Number(release_year), provider },
+    title,
+    year: Number(release_year),
+    provider,
     access: z.enum(offerAccesses.map(({ value }) => value)).parse(access),
     subtitles: z.array(z.enum(languages.map(({ value }) => value))).parse(toList(subtitles)),
   }));

@@ -37,7 +37,9 @@ export async function writeRows(db: Db, rows: Row[], importing: Importing) {
     db,
     actorId,
     added.map(({ id, creatorId, entry }) => ({
-      ...{ subject: "movie" as const, subjectId: id, label: entry.movie.title },
+      subject: "movie" as const,
+      subjectId: id,
+      label: entry.movie.title,
       after: documentOf(entry, creatorId),
       ...originOf(importing, rowOf.get(entry)),
     })),

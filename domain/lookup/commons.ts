@@ -42,10 +42,17 @@ export async function readPicture(
     service: "commons",
     path: "/w/api.php",
     params: {
-      ...{ action: "query", titles: `File:${file}`, prop: "imageinfo" },
-      ...{ iiprop: "url|mime|extmetadata", iiurlwidth: String(width), iilimit: "1" },
+      action: "query",
+      titles: `File:${file}`,
+      prop: "imageinfo",
+      iiprop: "url|mime|extmetadata",
+      iiurlwidth: String(width),
+      iilimit: "1",
       iiextmetadatafilter: "License|LicenseShortName|Artist|Attribution|Restrictions",
-      ...{ iiextmetadatalanguage: "en", format: "json", formatversion: "2", maxlag: "5" },
+      iiextmetadatalanguage: "en",
+      format: "json",
+      formatversion: "2",
+      maxlag: "5",
     },
   });
   const found = answer.safeParse(json).data;

@@ -75,11 +75,13 @@ const fields: FilmField[] = [
   moneyField("boxOffice", "boxOfficeCurrency"),
   {
     ...textField("description", (facts) => facts.description),
-    ...{ remark: theirWords, isNeverTicked: true },
+    remark: theirWords,
+    isNeverTicked: true,
   },
   {
     ...textField("tagline", (facts) => facts.tagline),
-    ...{ remark: theirWords, isNeverTicked: true },
+    remark: theirWords,
+    isNeverTicked: true,
   },
   {
     field: "youtubeUrl",
@@ -92,7 +94,8 @@ const fields: FilmField[] = [
     label: "Poster",
     partsOf: ({ picture }) =>
       picture && {
-        ...{ posterUrl: picture.url, posterCredit: picture.credit },
+        posterUrl: picture.url,
+        posterCredit: picture.credit,
         posterCreditUrl: picture.creditUrl,
       },
     inWords: ({ posterUrl, posterCredit }) => (posterUrl ? (posterCredit ?? "A poster") : ""),

@@ -58,7 +58,9 @@ export function listRows<Facts, Parts>(
       ({ theirs }) => theirs,
     );
     const offers = [...others].map(([theirs, alike], place) => ({
-      ...{ key: keyOf(field.field, theirs), theirs, parts: alike[0]?.parts ?? mine },
+      key: keyOf(field.field, theirs),
+      theirs,
+      parts: alike[0]?.parts ?? mine,
       sources: alike.map(({ source }) => source),
       isTicked: ours === "" && place === 0 && !field.isNeverTicked,
       ...(field.remark && { remark: field.remark }),

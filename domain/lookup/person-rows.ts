@@ -44,7 +44,8 @@ const fields: PersonField[] = [
     label: "Profile Image",
     partsOf: ({ picture }) =>
       picture && {
-        ...{ imageUrl: picture.url, imageCredit: picture.credit },
+        imageUrl: picture.url,
+        imageCredit: picture.credit,
         imageCreditUrl: picture.creditUrl,
       },
     inWords: ({ imageUrl, imageCredit }) => (imageUrl ? (imageCredit ?? "A picture") : ""),

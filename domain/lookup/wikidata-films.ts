@@ -41,7 +41,8 @@ export const { listByWords, listById, listByIdentifier } = candidatesOf({
     const directorIds = films.flatMap((item) => listItemIds(listStatements(item, "P57")));
     const names = directorIds.length > 0 ? await readLabels(lookup, directorIds) : new Map();
     return films.map((item) => ({
-      ...{ item, year: yearOf(item) },
+      item,
+      year: yearOf(item),
       director: listNames(listStatements(item, "P57"), names).join(", ") || null,
     }));
   },

@@ -35,8 +35,12 @@ export function sourceOfItem(id: string, readAt: Date): Source {
 export async function searchItems(lookup: Lookup, words: string, what: "film" | "person") {
   const classes = what === "film" ? commonFilmClasses : [humans];
   const byLabel = await askWikidata(lookup, {
-    ...{ action: "wbsearchentities", search: words, language: "en", uselang: "en" },
-    ...{ type: "item", limit: String(mostFound) },
+    action: "wbsearchentities",
+    search: words,
+    language: "en",
+    uselang: "en",
+    type: "item",
+    limit: String(mostFound),
   });
   const byWords = await askSearch(lookup, [
     withoutSyntax(words),
@@ -147,8 +151,12 @@ function leadsToFilms(
 
 async function askSearch(lookup: Lookup, terms: string[]): Promise<string[]> {
   const { json } = await askWikidata(lookup, {
-    ...{ action: "query", list: "search", srnamespace: "0", srlimit: String(mostFound) },
-    ...{ srsearch: terms.join(" "), srprop: "" },
+    action: "query",
+    list: "search",
+    srnamespace: "0",
+    srlimit: String(mostFound),
+    srsearch: terms.join(" "),
+    srprop: "",
   });
   const results = z.object({
     query: z.object({ search: z.array(z.object({ title: z.string() })) }),

@@ -171,15 +171,19 @@ async function listByIds(viewer: Viewer, ids: number[]): Promise<CaseView[]> {
   const waiting = proposed.filter(({ status }) => status === "pending");
   const channels = await recognizeChannels(waiting.flatMap(({ channel }) => channel ?? []));
   const named = proposed.map((one, index) => ({
-    ...{ ...one, providerName: names[index], providers },
+    ...one,
+    providerName: names[index],
+    providers,
     knownChannel: one.status === "pending" ? channels.get(one.channel ?? "") : undefined,
   }));
   return rows.map((row) => {
     const ofCase = <Part extends { caseId: number }>(parts: Part[]) =>
       parts.filter(({ caseId }) => caseId === row.id);
     const parts = {
-      ...{ flags: ofCase(flags), corrections: ofCase(suggested) },
-      ...{ reports: ofCase(reported), proposals: ofCase(named) },
+      flags: ofCase(flags),
+      corrections: ofCase(suggested),
+      reports: ofCase(reported),
+      proposals: ofCase(named),
     };
     return viewCase(row, parts, viewer);
   });

@@ -50,7 +50,8 @@ export async function acceptCorrection(viewer: Viewer, id: number): Promise<void
   if (parts) {
     const origin = { source: "a member’s suggestion", suggestedBy };
     await amendMovie(viewer, found.slug, {
-      ...{ parts, ...origin },
+      parts,
+      ...origin,
       also: (db) => acceptSuggestion(db, actor, "corrections", id),
     });
     return;

@@ -79,7 +79,11 @@ export async function acceptProposal(
     if (channel) await decideChannel(db, actor, channel, { official, isChecked });
   };
   const parsed = offerForm.safeParse({
-    ...{ address, provider, channel: channel ?? "", countryRule: "unknown", state: "plays" },
+    address,
+    provider,
+    channel: channel ?? "",
+    countryRule: "unknown",
+    state: "plays",
     ...(part && parts ? { extent: "part", part: `${part}`, parts: `${parts}` } : whole),
     audioLanguages: audioLanguages.join(),
     subtitleLanguages: subtitleLanguages.join(),

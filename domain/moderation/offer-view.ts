@@ -19,7 +19,10 @@ export function viewReportedOffers(rows: ReportRow[]) {
   const matters = Map.groupBy(rows, ({ offerId, outcome }) => `${offerId} ${outcome}`);
   return [...matters.values()].flatMap((reports) =>
     reports.slice(0, 1).map((first) => ({
-      ...{ id: first.offerId, place: first.place, address: first.address, total: first.total },
+      id: first.offerId,
+      place: first.place,
+      address: first.address,
+      total: first.total,
       outcome: first.outcome && labelOf(offerOutcomes, first.outcome),
       answer: first.answer,
       now: describeNow(first),
@@ -52,7 +55,13 @@ export function viewProposal({ otherTitle, otherSlug, ...row }: ProposalRow) {
   const { id, address, channel, part, parts, note, status, reason, createdAt, name } = row;
   const languages = (some: ProposalRow["audioLanguages"]) => some.map(labelOfLanguage).join(", ");
   return {
-    ...{ id, address, channel, note, status, reason, isInFilm: row.isInFilm },
+    id,
+    address,
+    channel,
+    note,
+    status,
+    reason,
+    isInFilm: row.isInFilm,
     host: new URL(address).hostname.replace(/^www\./, ""),
     part: part && `Part ${part} of ${parts}`,
     audio: languages(row.audioLanguages),

@@ -55,7 +55,11 @@ export function viewCase(row: CaseRow, parts: Parts, viewer: Viewer) {
     })),
     reportCount: flags[0]?.total ?? 0,
     corrections: corrections.map(({ id, field, value, source, status, reason, ...suggested }) => ({
-      ...{ id, value, source, status, reason },
+      id,
+      value,
+      source,
+      status,
+      reason,
       field: labelOf(correctionFields, field),
       isWritten: correctionFields.some((one) => one.value === field && "part" in one),
       ...dayForBoth(suggested.createdAt),

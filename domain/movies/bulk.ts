@@ -45,7 +45,9 @@ export async function changeSelected(
   const stopAt = performance.now() + longestRun;
   while (performance.now() < stopAt) {
     const ids = await listSelectedIds(database(), selection, {
-      ...{ after: progress.after, until, limit },
+      after: progress.after,
+      until,
+      limit,
     });
     const step = await inTransaction((db) => changeStep(db, actor, ids, change));
     progress.changed += step.changed;
@@ -74,7 +76,8 @@ async function changeStep(db: Db, actor: Member, ids: number[], change: BulkChan
     actor,
     chosen.map((row) => ({
       ...({ subject: "movie", subjectId: row.id, label: row.title, change: "edited" } as const),
-      ...{ before: row, after: after.get(row.id) ?? row },
+      before: row,
+      after: after.get(row.id) ?? row,
     })),
   );
   if (change.act === "state") await indexMovies(db, chosenIds);

@@ -226,7 +226,10 @@ export async function publishScheduledMovies(): Promise<void> {
         const after = await queries.getDocument(db, id);
         const change = { subject: "movie", subjectId: id, label: after.title } as const;
         await recordChange(db, null, {
-          ...{ ...change, change: "edited", before, after },
+          ...change,
+          change: "edited",
+          before,
+          after,
           source: schedule,
         });
       }

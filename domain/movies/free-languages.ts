@@ -37,7 +37,8 @@ export async function countFreeByLanguage(providers: Provider[]) {
   return [...tallies].flatMap(([language, { films, subtitled }]) => {
     const named = [...films.differences.keys(), ...subtitled.differences.keys()];
     return ["", "*", ...new Set(named)].map((country) => ({
-      ...{ language, country },
+      language,
+      country,
       films: countIn(country, films),
       subtitled: countIn(country, subtitled),
     }));

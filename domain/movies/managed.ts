@@ -23,7 +23,8 @@ export async function listManagedMovies(
   requireCapability(viewer, "curate-catalogue", action);
   const counted = await countManaged(filters);
   const { ids, ...place } = await queries.listManagedIds(database(), filters, {
-    ...{ ...request, ...counted },
+    ...request,
+    ...counted,
   });
   return { movies: await queries.listManagedCards(database(), ids), ...place, ...counted };
 }

@@ -66,7 +66,11 @@ async function readMovie(slug: string) {
     splitNames(names).map((name) => toPerson(name, creators));
   return {
     ...movie,
-    ...{ creators, identifiers, trailers, awards, offers },
+    creators,
+    identifiers,
+    trailers,
+    awards,
+    offers,
     cast: cast.map((member) => ({ ...member, ...toPerson(member.name, creators) })),
     crew: crew.map((member) => ({ ...member, ...toPerson(member.name, creators) })),
     directors: people(movie.director),

@@ -168,7 +168,8 @@ export function readProviders(db: Db): ProviderSource {
       all ??= providers.listProviders(db);
       return all;
     },
-    ...{ findChannel: findId, ensureChannel: findId },
+    findChannel: findId,
+    ensureChannel: findId,
   };
 }
 
@@ -189,7 +190,9 @@ export async function toOffer(source: ProviderSource, input: OfferInput) {
   if (channel) requireVideos(provider);
   return {
     ...fields,
-    ...{ address, youtubeId, provider: provider.slug },
+    address,
+    youtubeId,
+    provider: provider.slug,
     channelId: channel ? await source.ensureChannel(channel) : null,
     access: input.access ?? usualAccess(provider.kind),
   };
@@ -279,7 +282,10 @@ export async function ensureChannel(
   if (id !== undefined) return id;
   const title = named.handle ? `@${named.handle}` : (named.youtubeId ?? "");
   const added = await providers.insertChannel(db, {
-    ...{ ...named, title, owner: null, ...mark },
+    ...named,
+    title,
+    owner: null,
+    ...mark,
   });
   return added ?? ensureChannel(db, typed, mark);
 }

@@ -51,7 +51,8 @@ async function readFront(country?: string) {
     newlyFree: await listNewlyFree(newlyFree, { country }),
     freeAndShort: await listNewlyFree(freeAndShort, { country, areShort: true }),
     onTelevision: await broadcasts.listOnTelevision(database(), onTelevision),
-    ...{ providers, countries },
+    providers,
+    countries,
     languages: languages.map((row) => ({ ...row, language: row.language as Language })),
   };
 }
@@ -97,7 +98,12 @@ async function readProviderPage({
   const { rows: movies, ...place } = list;
   const isBroadcaster = provider.kind === "television" && request.page === 1;
   return {
-    ...{ provider, country, movies, ...place, isCapped, neighbours },
+    provider,
+    country,
+    movies,
+    ...place,
+    isCapped,
+    neighbours,
     upcoming: isBroadcaster ? await listUpcoming(provider, country) : [],
     isIndexed: country ? own !== undefined && total >= fewestOfPair : total > 0,
   };

@@ -47,7 +47,9 @@ export async function ask(url: URL, question: Question): Promise<Answer> {
   try {
     const response = await requestPublic(url, {
       headers: { Accept: accept, "Accept-Encoding": "identity" },
-      ...{ method, signal, isTrusted },
+      method,
+      signal,
+      isTrusted,
     });
     const { statusCode: status = 0, headers } = response;
     const retryAfter = readRetryAfter(headers["retry-after"], longestPause);

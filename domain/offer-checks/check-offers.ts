@@ -28,7 +28,10 @@ export type Manners = {
 };
 
 export const usualManners: Manners = {
-  ...{ seconds: 10, pause: 2500, longest: 8 * 60 * 1000, most: 1000 },
+  seconds: 10,
+  pause: 2500,
+  longest: 8 * 60 * 1000,
+  most: 1000,
 };
 
 export const youtube = "youtube";

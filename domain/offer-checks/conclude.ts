@@ -91,8 +91,11 @@ function toRecord(due: queries.DueCheck, result: CheckResult, days: number, now:
   }
   const isConfirmed = firstFailedAt !== null && now.getTime() - firstFailedAt.getTime() >= day;
   return {
-    ...{ failures: Math.min(failures + 1, 1000), firstFailedAt: firstFailedAt ?? now },
-    ...{ stateBefore, filled, dueAt: inDays(isConfirmed || stateBefore ? days : 1) },
+    failures: Math.min(failures + 1, 1000),
+    firstFailedAt: firstFailedAt ?? now,
+    stateBefore,
+    filled,
+    dueAt: inDays(isConfirmed || stateBefore ? days : 1),
   };
 }
 

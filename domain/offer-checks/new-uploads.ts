@@ -36,9 +36,12 @@ export async function acceptUpload(viewer: Viewer, id: number): Promise<queries.
   const upload = await getUpload(viewer, id);
   const { youtubeId, channelYoutubeId, minutes, title, film, slug } = upload;
   const fields = offerForm.parse({
-    ...{ address: `https://www.youtube.com/watch?v=${youtubeId}`, channel: channelYoutubeId ?? "" },
-    ...{ extent: "whole", countryRule: "unknown", state: "plays" },
-    ...{ minutes: minutes === null ? "" : String(minutes) },
+    address: `https://www.youtube.com/watch?v=${youtubeId}`,
+    channel: channelYoutubeId ?? "",
+    extent: "whole",
+    countryRule: "unknown",
+    state: "plays",
+    minutes: minutes === null ? "" : String(minutes),
     listedTitle: fold(title) === fold(film) ? "" : title,
   });
   await addOffer(viewer, slug, fields);

@@ -66,8 +66,12 @@ export async function editReview(
     if (review.isCovered && text !== null && !hasSpoilers) throw new Conflict(coveredByModerator);
     const changed = statusAfterEdit(review.status, settings);
     await queries.updateReview(db, id, {
-      ...{ rating, reviewText: text, hasSpoilers, updatedAt: new Date() },
-      ...{ status: changed, flaggedReason: null },
+      rating,
+      reviewText: text,
+      hasSpoilers,
+      updatedAt: new Date(),
+      status: changed,
+      flaggedReason: null,
     });
     return changed;
   });

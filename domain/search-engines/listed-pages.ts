@@ -37,8 +37,17 @@ export const pageLists: (() => Promise<ListedPage[]>)[] = [
 
 // No dates, as the contents of these pages change all the time.
 const lists = [
-  ...["/", "/movies", "/browse", "/featured", "/trending", "/all-reviews", "/creators"],
-  ...["/profiles", "/about", "/guidelines", "/review-policy"],
+  "/",
+  "/movies",
+  "/browse",
+  "/featured",
+  "/trending",
+  "/all-reviews",
+  "/creators",
+  "/profiles",
+  "/about",
+  "/guidelines",
+  "/review-policy",
 ].map((path) => ({ path }));
 
 function toPages(section: string, rows: queries.FoundPage[]): ListedPage[] {

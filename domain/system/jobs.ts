@@ -31,7 +31,10 @@ export async function listJobs(now = new Date()): Promise<JobState[]> {
     const run = runs.get(name);
     const { startedAt = null, finishedAt = null, isRunning = false } = run ?? {};
     return {
-      ...{ name, schedule, isRunning, startedAt },
+      name,
+      schedule,
+      isRunning,
+      startedAt,
       milliseconds: startedAt && finishedAt && finishedAt.getTime() - startedAt.getTime(),
       failure: run?.failure ?? null,
       failures: run?.failures ?? 0,

@@ -17,7 +17,9 @@ export async function summarizeWatchlistOfMember(
   const rows = await queries.listNewest(database(), userId, limit);
   const { movies, favorites } = rows[0] ?? { movies: 0, favorites: 0 };
   const newest = rows.map(({ movies, favorites, isFavorite, addedAt, ...movie }) => ({
-    ...{ movie, isFavorite, addedAt },
+    movie,
+    isFavorite,
+    addedAt,
   }));
   return { movies, favorites, newest };
 }

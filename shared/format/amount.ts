@@ -4,7 +4,9 @@ const signed = ["USD", "EUR", "GBP", "NGN", "INR"];
 /** '₦180,264,964', 'GHS 2,000,000'; for the server alone, as browsers know fewer currencies. */
 export function amountInWords(amount: string, currency: string): string {
   const format = new Intl.NumberFormat("en-GB", {
-    ...{ style: "currency", currency, maximumFractionDigits: 0 },
+    style: "currency",
+    currency,
+    maximumFractionDigits: 0,
     currencyDisplay: signed.includes(currency) ? "narrowSymbol" : "code",
   });
   return format.format(BigInt(amount)).replaceAll("\u00a0", " ");

@@ -19,8 +19,21 @@ for (const [words, first, step] of [
   for (const [index, word] of words.split(" ").entries()) numbers.set(word, first + index * step);
 }
 for (const [word, value] of Object.entries({
-  ...{ a: 1, an: 1, une: 1, uma: 1, duas: 2, fourty: 40, fourtyfive: 45, cents: 100, cento: 100 },
-  ...{ dezesseis: 16, dezessete: 17, dezenove: 19, duzentos: 200, vingts: 20, quatorze: 14 },
+  a: 1,
+  an: 1,
+  une: 1,
+  uma: 1,
+  duas: 2,
+  fourty: 40,
+  fourtyfive: 45,
+  cents: 100,
+  cento: 100,
+  dezesseis: 16,
+  dezessete: 17,
+  dezenove: 19,
+  duzentos: 200,
+  vingts: 20,
+  quatorze: 14,
 })) {
   numbers.set(word, value);
 }

@@ -44,7 +44,9 @@ export const bulkForm = (countries: readonly string[]) =>
           if (message) addIssue({ code: "custom", path: ["publishOn"], message });
         })
         .transform(({ value, publishOn, ...rest }) => ({
-          ...{ ...rest, value, publishOn: value === "scheduled" ? publishOn : null },
+          ...rest,
+          value,
+          publishOn: value === "scheduled" ? publishOn : null,
         })),
     ],
     "Choose what to do with the films",

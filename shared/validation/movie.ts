@@ -90,7 +90,9 @@ export function movieForm(bounds: Bounds) {
       const identifiers = typed.filter((one): one is Identifier => Boolean(one.value));
       return {
         ...fields,
-        ...{ genre, language, identifiers: hasIdentifiers ? identifiers : undefined },
+        genre,
+        language,
+        identifiers: hasIdentifiers ? identifiers : undefined,
         otherGenres: fields.otherGenres?.filter((one) => one !== genre),
         spokenLanguages: fields.spokenLanguages?.filter((one) => one !== language),
       };

@@ -72,11 +72,13 @@ export const offerForm = z
     isAlsoElsewhere: tickBox(),
   })
   .refine(({ address }) => !address || !isOnYoutube(address) || youtubeIdOf(address), {
-    ...{ path: ["address"], error: "This YouTube address does not lead to a video" },
+    path: ["address"],
+    error: "This YouTube address does not lead to a video",
     ...onceRead("address"),
   })
   .refine(({ address, provider }) => address || provider, {
-    ...{ path: ["address"], error: "Address or provider is required" },
+    path: ["address"],
+    error: "Address or provider is required",
     ...onceRead("address", "provider"),
   })
   .superRefine(
@@ -90,15 +92,18 @@ export const offerForm = z
     onceRead("extent", "part", "parts"),
   )
   .refine((offer) => !namesCountries(offer) || offer.countries.length > 0, {
-    ...{ path: ["countries"], error: "Countries are required" },
+    path: ["countries"],
+    error: "Countries are required",
     ...onceRead("countryRule", "countries"),
   })
   .refine(({ availableFrom: from, availableUntil: until }) => !from || !until || from <= until, {
-    ...{ path: ["availableUntil"], error: "Until must not be before From" },
+    path: ["availableUntil"],
+    error: "Until must not be before From",
     ...onceRead("availableFrom", "availableUntil"),
   })
   .refine(({ price, priceCurrency }) => !price || priceCurrency, {
-    ...{ path: ["priceCurrency"], error: "Currency is required" },
+    path: ["priceCurrency"],
+    error: "Currency is required",
     ...onceRead("price", "priceCurrency"),
   })
   .superRefine(
@@ -113,8 +118,10 @@ export const offerForm = z
     const isPart = offer.extent === "part";
     return {
       ...offer,
-      ...{ priceMinor, priceCurrency: priceMinor === null ? null : priceCurrency },
-      ...{ part: isPart ? part : null, parts: isPart ? parts : null },
+      priceMinor,
+      priceCurrency: priceMinor === null ? null : priceCurrency,
+      part: isPart ? part : null,
+      parts: isPart ? parts : null,
       countries: namesCountries(offer) ? countries : [],
     };
   });

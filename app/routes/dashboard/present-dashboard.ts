@@ -10,12 +10,10 @@ export type Preferred = ReturnType<typeof shorten>;
 export function presentOwnProfile(profile: OwnProfile) {
   const { username, displayName, avatarUrl } = profile;
   return {
-    ...{
-      username,
-      avatarUrl,
-      name: nameMember(displayName, username),
-      isNamed: displayName !== null,
-    },
+    username,
+    avatarUrl,
+    name: nameMember(displayName, username),
+    isNamed: displayName !== null,
     genres: shorten(profile.preferredGenres.map(labelOfGenre)),
     languages: shorten(profile.preferredLanguages.map(labelOfLanguage)),
   };

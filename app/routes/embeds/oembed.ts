@@ -71,10 +71,14 @@ async function describePage(page: EmbeddedPage, site: Site, room: Room): Promise
     height: Math.min(room.height ?? usual.height, usual.height),
   };
   return {
-    ...{ type: "rich", version: "1.0", title },
+    type: "rich",
+    version: "1.0",
+    title,
     ...(author && { author_name: author }),
     ...(username && { author_url: site.origin + href("/profile/:username", { username }) }),
-    ...{ provider_name: site.name, provider_url: site.origin, cache_age: secondsToCache },
+    provider_name: site.name,
+    provider_url: site.origin,
+    cache_age: secondsToCache,
     ...(poster && {
       thumbnail_url: site.origin + poster.address,
       thumbnail_width: poster.width,

@@ -62,7 +62,9 @@ export default function ProposeOffer({ loaderData, actionData }: Route.Component
   });
   const found = { ...actionData?.errors, ...errors };
   const wire = (name: keyof OfferProposal) => ({
-    ...{ name, defaultValue: values?.[name] ?? "", error: found[name] },
+    name,
+    defaultValue: values?.[name] ?? "",
+    error: found[name],
   });
   const isTicked = values?.isAlsoElsewhere !== undefined;
   return (

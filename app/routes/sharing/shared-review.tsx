@@ -26,7 +26,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const share = shareReview(review, site);
   const oembed = oembedAddress(site.origin + share.path);
   return {
-    ...{ review, share, oembed, nonce: context.get(nonceContext) },
+    review,
+    share,
+    oembed,
+    nonce: context.get(nonceContext),
     [sharePicture]: await pictureOfReview(review),
   };
 }

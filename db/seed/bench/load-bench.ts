@@ -56,11 +56,24 @@ export async function loadBench(connection: pg.PoolClient, world: World, options
 /** All tables of such a site, in the order in which rows need each other. */
 export function listTables(world: World, passwordHash: string): TableRows[] {
   return [
-    ...[members(world), passwords(world, passwordHash), profiles(world), marks(world)],
-    ...[creators(world), films(world), cast(world), crew(world)],
-    ...[trailers(world), awards(world), relations(world), offers(world)],
-    ...[reviews(world), votes(world), lists(world)],
-    ...[cases(world), flags(world), pageViews(world)],
+    members(world),
+    passwords(world, passwordHash),
+    profiles(world),
+    marks(world),
+    creators(world),
+    films(world),
+    cast(world),
+    crew(world),
+    trailers(world),
+    awards(world),
+    relations(world),
+    offers(world),
+    reviews(world),
+    votes(world),
+    lists(world),
+    cases(world),
+    flags(world),
+    pageViews(world),
   ];
 }
 

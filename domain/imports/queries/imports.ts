@@ -160,7 +160,11 @@ export function endStage(
   return db
     .updateTable("imports")
     .set({
-      ...{ status, failure, leaseOwner: null, leasedUntil: now, finishedAt: now },
+      status,
+      failure,
+      leaseOwner: null,
+      leasedUntil: now,
+      finishedAt: now,
       ...(unknownValues && { unknownValues: JSON.stringify(unknownValues) }),
     })
     .where("id", "=", id)
@@ -178,8 +182,14 @@ export async function releaseImport(db: Db, leaseOwner: string): Promise<void> {
 }
 
 const noCounts = {
-  ...{ nextRow: 2, goodCount: 0, failedCount: 0, presentCount: 0, doubtfulCount: 0 },
-  ...{ changedCount: 0, leftOutCount: 0, notedCount: 0 },
+  nextRow: 2,
+  goodCount: 0,
+  failedCount: 0,
+  presentCount: 0,
+  doubtfulCount: 0,
+  changedCount: 0,
+  leftOutCount: 0,
+  notedCount: 0,
 };
 
 type Stage = "checking" | "importing" | "undoing";
@@ -199,7 +209,8 @@ export async function beginStage(
     .updateTable("imports")
     .set({
       status,
-      ...{ leaseOwner: null, leasedUntil: sql<Date>`now()` },
+      leaseOwner: null,
+      leasedUntil: sql<Date>`now()`,
       ...(status === "undoing" ? { nextRow: 0, undoneBy } : noCounts),
       ...(plan && { plan: JSON.stringify(plan) }),
     })

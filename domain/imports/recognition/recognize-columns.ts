@@ -78,11 +78,17 @@ export function recognizeColumns(header: string[], rows: string[][]): Recognized
     const isCurrency = meaning?.kind === "currency" && hasCurrencies(evidence);
     const pairing = pairs.get(place);
     return {
-      ...{ place, header: name, ...verdict, samples: evidence.samples },
-      ...{ separator: separatorOf(verdict, evidence), unit, currency },
+      place,
+      header: name,
+      ...verdict,
+      samples: evidence.samples,
+      separator: separatorOf(verdict, evidence),
+      unit,
+      currency,
       currencyOf: isCurrency ? meaning.fields : [],
       ...(pairing?.kind === "label" && { identifiers: pairing.identifiers }),
-      ...{ rank: rankOf(meaning), filled: evidence.filled },
+      rank: rankOf(meaning),
+      filled: evidence.filled,
       isFurther: meaning !== null && "isFurther" in meaning && meaning.isFurther === true,
     };
   });

@@ -8,8 +8,12 @@ import {
 import { foldWord } from "./cell.ts";
 
 const otherDepartments: Record<string, Department> = {
-  ...{ directing: "direction", camera: "cinematography", lighting: "cinematography" },
-  ...{ "costume and make up": "costumes", "visual effects": "other", crew: "other" },
+  directing: "direction",
+  camera: "cinematography",
+  lighting: "cinematography",
+  "costume and make up": "costumes",
+  "visual effects": "other",
+  crew: "other",
 };
 
 const roles = new Map<string, CrewRole>(

@@ -12,8 +12,14 @@ const noGenres =
 /** TMDB's numbers, also those of its series, which may be several genres, or none. */
 const numbered: Record<string, string> = {
   ...Object.fromEntries(listTmdbGenres()),
-  ...{ 10759: "action;adventure", 10762: "family", 10763: "", 10764: "", 10770: "" },
-  ...{ 10765: "sci-fi;fantasy", 10766: "drama", 10768: "war" },
+  10759: "action;adventure",
+  10762: "family",
+  10763: "",
+  10764: "",
+  10770: "",
+  10765: "sci-fi;fantasy",
+  10766: "drama",
+  10768: "war",
 };
 
 const exact = new Map(

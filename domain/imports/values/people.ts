@@ -34,7 +34,10 @@ export type Person = {
 type Identifier = Pick<IdentifiedPerson, "scheme" | "value">;
 
 const listSigns = [
-  ...[new RegExp(`[${semicolons}]`, "u"), /\|/, /\r?\n/, new RegExp(`[${commas}]`, "u")],
+  new RegExp(`[${semicolons}]`, "u"),
+  /\|/,
+  /\r?\n/,
+  new RegExp(`[${commas}]`, "u"),
   /\s+[/•·]\s+/,
 ];
 

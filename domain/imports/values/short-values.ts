@@ -11,10 +11,23 @@ export type FilmState = "draft" | "scheduled" | "published";
 const yes = new Set("true yes y 1 x on oui sim si vrai verdadeiro t ok ✓ ✔ ☑ نعم ndiyo".split(" "));
 const no = new Set("false no n 0 off non nao faux falso f ✗ ✘ ☐ لا hapana".split(" "));
 const states: Record<string, FilmState> = {
-  ...{ draft: "draft", unpublished: "draft", private: "draft", hidden: "draft", pending: "draft" },
-  ...{ brouillon: "draft", rascunho: "draft", scheduled: "scheduled", planned: "scheduled" },
-  ...{ programme: "scheduled", agendado: "scheduled", published: "published", public: "published" },
-  ...{ live: "published", publie: "published", publicado: "published", active: "published" },
+  draft: "draft",
+  unpublished: "draft",
+  private: "draft",
+  hidden: "draft",
+  pending: "draft",
+  brouillon: "draft",
+  rascunho: "draft",
+  scheduled: "scheduled",
+  planned: "scheduled",
+  programme: "scheduled",
+  agendado: "scheduled",
+  published: "published",
+  public: "published",
+  live: "published",
+  publie: "published",
+  publicado: "published",
+  active: "published",
 };
 const longestSlug = 330;
 

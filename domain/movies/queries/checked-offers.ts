@@ -65,7 +65,8 @@ export async function addChannel(
   const added = await db
     .insertInto("channels")
     .values({
-      ...{ youtubeId, owner: null },
+      youtubeId,
+      owner: null,
       handle: sql<string | null>`case when not ${isTaken} then ${handle}::text end`,
       title: title.slice(0, channelLimits.title).toWellFormed(),
     })

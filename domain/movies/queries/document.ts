@@ -80,7 +80,13 @@ export async function getDocument(db: Db, movieId: number) {
     .execute();
   const offers = await listOffers(db, movieId);
   return {
-    ...{ ...movie, identifiers, cast, crew, awards, offers, related },
+    ...movie,
+    identifiers,
+    cast,
+    crew,
+    awards,
+    offers,
+    related,
     trailers: trailers.map(withoutUnknownDay),
   };
 }

@@ -167,7 +167,13 @@ export async function measureSelection(
 }
 
 const nothing: Extent = {
-  ...{ films: 0, published: 0, featured: 0, inUse: 0, reviews: 0, watchlists: 0, lastId: 0 },
+  films: 0,
+  published: 0,
+  featured: 0,
+  inUse: 0,
+  reviews: 0,
+  watchlists: 0,
+  lastId: 0,
 };
 
 export async function listSelectedIds(

@@ -30,7 +30,12 @@ export function listAtProvider(
   const areFew = total <= mostCounted && !isCapped;
   const where = areFew ? conditionOf(at) : whileWalking(at);
   const list = {
-    ...{ table: "movie_providers", where, ordering, total, isCapped, areFew },
+    table: "movie_providers",
+    where,
+    ordering,
+    total,
+    isCapped,
+    areFew,
     areSparse: at.country !== undefined,
   };
   const read = (found: Found, order: RawBuilder<unknown>) =>

@@ -83,17 +83,31 @@ function drawMovie(
   const facts = [film.releaseYear ? String(film.releaseYear) : "", countries.join(", ")];
   const below = [
     ...set(differing(originalTitle, film.title), quiet, 26, {
-      ...{ ...text, typeface: "serif-italic", most: 36, least: 22 },
-      ...{ mostLines: 2, height: 100, line: 1.25 },
+      ...text,
+      typeface: "serif-italic",
+      most: 36,
+      least: 22,
+      mostLines: 2,
+      height: 100,
+      line: 1.25,
     }),
     ...set(film.director ?? "", quiet, 30, { ...text, typeface: "semibold", most: 38 }),
     ...set(facts.filter(Boolean).join(" · "), quiet, 18, {
-      ...{ ...text, typeface: "light", most: 36, least: 24 },
-      ...{ mostLines: 2, height: 90, line: 1.25 },
+      ...text,
+      typeface: "light",
+      most: 36,
+      least: 24,
+      mostLines: 2,
+      height: 90,
+      line: 1.25,
     }),
   ];
   const title = set(film.title, colours.type, 0, {
-    ...{ typeface: "black", width, most: 118, least: 34, isBalanced: true },
+    typeface: "black",
+    width,
+    most: 118,
+    least: 34,
+    isBalanced: true,
     height: bottom - top - heightOf(below),
   });
   return [
@@ -132,11 +146,19 @@ function drawReview(content: ContentOf<"review">, images: Images): string {
   const about = fitText(`on ${film.title}${year}`, { ...line, typeface: "light", most: 28 });
   const words = shown
     ? fitText(hasSpoilers ? shown : `“${shown}”`, {
-        ...{ typeface: "serif", width, height: authorTop - 218 - 30 },
-        ...{ most: 58, least: 34, line: 1.32 },
+        typeface: "serif",
+        width,
+        height: authorTop - 218 - 30,
+        most: 58,
+        least: 34,
+        line: 1.32,
       })
     : fitText(film.title, {
-        ...{ typeface: "black", width, height: authorTop - 218 - 30, most: 84, least: 34 },
+        typeface: "black",
+        width,
+        height: authorTop - 218 - 30,
+        most: 84,
+        least: 34,
       });
   return [
     drawNight(560),
@@ -147,7 +169,10 @@ function drawReview(content: ContentOf<"review">, images: Images): string {
     placePerson(author, { x: margin, y: authorTop, width: 76 }, images),
     drawText(name, { x: margin + 96, y: authorTop + 6, fill: night.ink, width: beside }),
     drawText(about, {
-      ...{ x: margin + 96, y: authorTop + 14 + name.height, fill: night.quiet, width: beside },
+      x: margin + 96,
+      y: authorTop + 14 + name.height,
+      fill: night.quiet,
+      width: beside,
     }),
   ].join("");
 }
@@ -157,17 +182,20 @@ const columnWidth = 740 - margin - 56;
 function drawCreator({ siteName, person, line, films }: ContentOf<"creator">, images: Images) {
   const colours = headColours(dyes[person.hue % dyes.length] ?? "indigo");
   const below = set(line, colours.type, 26, {
-    ...{ typeface: "light", width: columnWidth, height: 90, most: 32, least: 24, line: 1.25 },
+    typeface: "light",
+    width: columnWidth,
+    height: 90,
+    most: 32,
+    least: 24,
+    line: 1.25,
   });
   const name = set(person.name, colours.type, 0, {
-    ...{
-      typeface: "black",
-      width: columnWidth,
-      height: 220,
-      most: 92,
-      least: 34,
-      isBalanced: true,
-    },
+    typeface: "black",
+    width: columnWidth,
+    height: 220,
+    most: 92,
+    least: 34,
+    isBalanced: true,
   });
   return [
     fill(colours.ground),
@@ -187,21 +215,29 @@ function drawProfile(content: ContentOf<"profile">, images: Images): string {
   const handle = `@${username}`;
   const below = [
     ...set(person.name === handle ? "" : handle, night.quiet, 18, {
-      ...{ typeface: "light", width: columnWidth, height: 50, most: 32, least: 22, mostLines: 1 },
+      typeface: "light",
+      width: columnWidth,
+      height: 50,
+      most: 32,
+      least: 22,
+      mostLines: 1,
     }),
     ...set(bio ?? "", night.ink, 26, {
-      ...{ typeface: "serif", width: columnWidth, height: 126, most: 32, least: 26, line: 1.34 },
+      typeface: "serif",
+      width: columnWidth,
+      height: 126,
+      most: 32,
+      least: 26,
+      line: 1.34,
     }),
   ];
   const name = set(person.name, night.ink, 0, {
-    ...{
-      typeface: "black",
-      width: columnWidth,
-      height: 150,
-      most: 84,
-      least: 34,
-      isBalanced: true,
-    },
+    typeface: "black",
+    width: columnWidth,
+    height: 150,
+    most: 84,
+    least: 34,
+    isBalanced: true,
   });
   return [
     drawNight(560),
@@ -214,10 +250,19 @@ function drawProfile(content: ContentOf<"profile">, images: Images): string {
 
 function drawList({ siteName, title, line, films }: ContentOf<"list">, images: Images): string {
   const below = set(line, night.quiet, 28, {
-    ...{ typeface: "serif", width: columnWidth, height: 170, most: 36, least: 26, line: 1.34 },
+    typeface: "serif",
+    width: columnWidth,
+    height: 170,
+    most: 36,
+    least: 26,
+    line: 1.34,
   });
   const heading = set(title, night.ink, 0, {
-    ...{ typeface: "black", width: columnWidth, most: 112, least: 34, isBalanced: true },
+    typeface: "black",
+    width: columnWidth,
+    most: 112,
+    least: 34,
+    isBalanced: true,
     height: bottom - top - heightOf(below),
   });
   return [
@@ -243,15 +288,23 @@ function drawSite({ siteName, line }: ContentOf<"site">): string {
     return `<svg x="${x}" y="${y}" width="${width}" height="${width * 1.5}" viewBox="0 0 100 150">${art}</svg>`;
   });
   const below = set(line, night.quiet, 0, {
-    ...{ typeface: "serif", width: columnWidth, height: 200, most: 42, least: 26, line: 1.36 },
+    typeface: "serif",
+    width: columnWidth,
+    height: 200,
+    most: 42,
+    least: 26,
+    line: 1.36,
   });
   const size = 168;
   return [
     drawNight(560),
     ...posters,
     drawWordmark(siteName, {
-      ...{ x: margin - 6, y: bottom - heightOf(below) - size * 1.12, size },
-      ...{ ink: night.ink, ring: night.gold },
+      x: margin - 6,
+      y: bottom - heightOf(below) - size * 1.12,
+      size,
+      ink: night.ink,
+      ring: night.gold,
     }),
     stack(below, columnWidth),
   ].join("");

@@ -141,15 +141,22 @@ export function placePerson(
 
 function drawInitials(initials: string, colours: DyeColours): string {
   const letters = fitText(initials, {
-    ...{ typeface: "black", most: 38, least: 12, mostLines: 1 },
-    ...{ width: 78, height: 60 },
+    typeface: "black",
+    most: 38,
+    least: 12,
+    mostLines: 1,
+    width: 78,
+    height: 60,
   });
   return [
     `<rect width="100" height="100" fill="${colours.ground}"/>`,
     drawWeave(100, 22, 22, colours),
     drawText(letters, {
-      ...{ x: 0, y: 60 - letters.ascent * 0.5, fill: colours.type },
-      ...{ width: 100, side: "middle" },
+      x: 0,
+      y: 60 - letters.ascent * 0.5,
+      fill: colours.type,
+      width: 100,
+      side: "middle",
     }),
   ].join("");
 }

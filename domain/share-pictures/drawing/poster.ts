@@ -106,8 +106,11 @@ function drawFrame(parts: Parts): string {
     cut(padding, padding, box.width, box.height, art(box)),
     frame,
     drawText(title, {
-      ...{ x: padding, y: top, fill: colours.type },
-      ...{ width: width - 2 * padding, side: "middle" },
+      x: padding,
+      y: top,
+      fill: colours.type,
+      width: width - 2 * padding,
+      side: "middle",
     }),
     drawMeta(parts, height - metaHeight),
   ].join("");
@@ -131,8 +134,12 @@ function drawLabel(parts: Parts): string {
 function drawSide(parts: Parts): string {
   const { film, size, colours, art } = parts;
   const title = fitText(film.title.toUpperCase(), {
-    ...{ typeface: "black", width: 128, height: 30, mostLines: 1 },
-    ...{ most: size, least: 5 },
+    typeface: "black",
+    width: 128,
+    height: 30,
+    mostLines: 1,
+    most: size,
+    least: 5,
   });
   const column = title.height + 8;
   const box = { width: width - column, height };

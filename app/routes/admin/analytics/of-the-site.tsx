@@ -38,7 +38,9 @@ export function OfTheSite({ analytics }: { analytics: Analytics }) {
         about="The eight genres with the most movies."
         empty="There are no movies yet."
         bars={genres.map(({ value, movies }) => ({
-          ...{ key: value, label: labelOfGenre(value), size: movies },
+          key: value,
+          label: labelOfGenre(value),
+          size: movies,
           figure: inDigits(movies),
         }))}
       />
@@ -47,7 +49,9 @@ export function OfTheSite({ analytics }: { analytics: Analytics }) {
         about="The six languages with the most movies, and their share of all movies."
         empty="There are no movies yet."
         bars={languages.map(({ value, movies, percent }) => ({
-          ...{ key: value, label: labelOfLanguage(value), size: movies },
+          key: value,
+          label: labelOfLanguage(value),
+          size: movies,
           figure: `${wholePercent(percent)} · ${countOf(movies, "movie")}`,
         }))}
       />

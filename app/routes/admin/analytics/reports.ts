@@ -30,16 +30,25 @@ export function listReports(analytics: Analytics) {
           before.newUsers,
         ],
         [
-          ...["Movies", totals.newMovies, analytics.thisMonth.newMovies],
-          ...[inPeriod.newMovies, before.newMovies],
+          "Movies",
+          totals.newMovies,
+          analytics.thisMonth.newMovies,
+          inPeriod.newMovies,
+          before.newMovies,
         ],
         [
-          ...["Reviews", totals.newReviews, analytics.thisMonth.newReviews],
-          ...[inPeriod.newReviews, before.newReviews],
+          "Reviews",
+          totals.newReviews,
+          analytics.thisMonth.newReviews,
+          inPeriod.newReviews,
+          before.newReviews,
         ],
         [
-          ...["Page views", totals.pageViews, analytics.thisMonth.pageViews],
-          ...[inPeriod.pageViews, before.pageViews],
+          "Page views",
+          totals.pageViews,
+          analytics.thisMonth.pageViews,
+          inPeriod.pageViews,
+          before.pageViews,
         ],
         ["Average rating", averageOfAll ?? "none", "", "", ""],
       ],
@@ -53,8 +62,10 @@ export function listReports(analytics: Analytics) {
       title: "Top Movies by Engagement",
       columns: ["Movie", "Reviews", "Average rating", "Watchlists"],
       rows: analytics.topMovies.map(({ title, releaseYear, ...movie }) => [
-        ...[`${title} (${releaseYear})`, movie.reviews],
-        ...[movie.averageRating?.toFixed(1) ?? "none", movie.watchlists],
+        `${title} (${releaseYear})`,
+        movie.reviews,
+        movie.averageRating?.toFixed(1) ?? "none",
+        movie.watchlists,
       ]),
     },
     pages: {
@@ -71,7 +82,10 @@ export function listReports(analytics: Analytics) {
       title: "Monthly Trends",
       columns: ["Month", "New users", "New movies", "New reviews"],
       rows: analytics.byMonth.map(({ day, newUsers, newMovies, newReviews }) => [
-        ...[monthAndYear(new Date(day)), newUsers, newMovies, newReviews],
+        monthAndYear(new Date(day)),
+        newUsers,
+        newMovies,
+        newReviews,
       ]),
     },
     genres: {
@@ -83,7 +97,9 @@ export function listReports(analytics: Analytics) {
       title: "Language Distribution",
       columns: ["Language", "Movies", "Share"],
       rows: languages.map(({ value, movies, percent }) => [
-        ...[labelOfLanguage(value), movies, wholePercent(percent)],
+        labelOfLanguage(value),
+        movies,
+        wholePercent(percent),
       ]),
     },
   } as const satisfies Record<string, Report>;

@@ -75,7 +75,8 @@ export default function Changes({ loaderData }: Route.ComponentProps) {
           { label: "Kind", name: "kind", value: kind, all: "All kinds", options: catalogueChanges },
           {
             ...{ label: "What", name: "subject", value: subject },
-            ...{ all: "Films and creators", options: catalogueSubjects },
+            all: "Films and creators",
+            options: catalogueSubjects,
           },
         ]}
         field={{ label: "Day (UTC)", name: "day", value: day, kind: "day" }}

@@ -23,7 +23,10 @@ export async function presentChanges(viewer: Viewer, changes: RecentChange[]) {
   return changes.map((change) => {
     const { id, subject, label, slug, before, after, createdAt, actorUsername } = change;
     return {
-      ...{ id, label, byUsername: actorUsername, by: actorNameOf(change) },
+      id,
+      label,
+      byUsername: actorUsername,
+      by: actorNameOf(change),
       change: labelOf(catalogueChanges, change.change),
       subject: labelOf(catalogueSubjects, subject),
       to: slug ? pageOf(subject, slug) : undefined,

@@ -98,15 +98,20 @@ function Filters({ search }: { search: FlaggingSearch }) {
       choices={[
         {
           ...{ label: "Status", name: "status", value: status },
-          ...{ all: "All statuses", options: flagStatuses },
+          all: "All statuses",
+          options: flagStatuses,
         },
         {
           ...{ label: "Priority", name: "priority", value: priority },
-          ...{ all: "All priorities", options: flagPriorities },
+          all: "All priorities",
+          options: flagPriorities,
         },
         {
-          ...{ label: "Content", name: "type", value: contentType },
-          ...{ all: "All content", options: flaggedContentTypes },
+          label: "Content",
+          name: "type",
+          value: contentType,
+          all: "All content",
+          options: flaggedContentTypes,
         },
       ]}
       clearTo={flaggingSearch.link(flaggingPath, everything)}

@@ -3,7 +3,15 @@ import { toInternalId } from "#shared/validation/search-params.ts";
 
 /** The endings of files that the server reads; what a file is, it judges by its content. */
 export const readableEndings = [
-  ...[".csv", ".tsv", ".txt", ".xlsx", ".ods", ".json", ".jsonl", ".ndjson", ".zip"],
+  ".csv",
+  ".tsv",
+  ".txt",
+  ".xlsx",
+  ".ods",
+  ".json",
+  ".jsonl",
+  ".ndjson",
+  ".zip",
 ] as const;
 
 // Windows gives CSV files Excel's type if Excel is installed.

@@ -40,7 +40,8 @@ export default function Log({ loaderData }: Route.ComponentProps) {
         choices={[
           {
             ...{ label: "What was done", name: "act", value: act },
-            ...{ all: "Everything", options: auditActions },
+            all: "Everything",
+            options: auditActions,
           },
         ]}
         clearTo="/admin/log"

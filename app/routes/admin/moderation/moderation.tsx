@@ -143,11 +143,13 @@ function Filters({ search }: { search: ModerationSearch }) {
       choices={[
         {
           ...{ label: "Status", name: "status", value: status },
-          ...{ all: "All statuses", options: reviewStatuses },
+          all: "All statuses",
+          options: reviewStatuses,
         },
         {
           ...{ label: "Rating", name: "rating", value: stars?.toString() },
-          ...{ all: "All ratings", options: starOptions },
+          all: "All ratings",
+          options: starOptions,
         },
       ]}
       clearTo={moderationSearch.link(moderationPath, everything, { bulk })}

@@ -15,7 +15,9 @@ export async function loader({ params: { slug }, url, context }: Route.LoaderArg
   const { [slug]: dependents } = await countDependents(viewer, [slug]);
   const back = toLocalPath(url.searchParams.get("back") ?? "/admin/movies/edit");
   return {
-    ...{ slug, title: document.title, back },
+    slug,
+    title: document.title,
+    back,
     dependents: dependents ?? { reviews: 0, watchlists: 0 },
   };
 }

@@ -22,7 +22,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shown = entries.map(({ id, label, deletedAt, actorName, actorUsername }) => {
     const daysGone = Math.floor((Date.now() - deletedAt.getTime()) / aDay);
     return {
-      ...{ id, title: label, day: dayOf(deletedAt), by: nameMember(actorName, actorUsername) },
+      id,
+      title: label,
+      day: dayOf(deletedAt),
+      by: nameMember(actorName, actorUsername),
       daysLeft: Math.max(1, daysToRestore - daysGone),
     };
   });

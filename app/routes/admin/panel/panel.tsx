@@ -36,7 +36,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const isOwnMachine = context.get(ownMachineContext);
   return {
     warnings: isWarned ? await listWarnings(viewer, isOwnMachine) : [],
-    ...{ shown, denial, catalogue: await countCatalogue() },
+    shown,
+    denial,
+    catalogue: await countCatalogue(),
     waiting: waiting ? waiting.reviews + waiting.cases : 0,
     added: shown === "movies" ? await findAdded(viewer) : undefined,
     screens: shown === "moderation" && waiting ? withWaiting(open, waiting) : open,

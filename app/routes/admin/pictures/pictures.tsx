@@ -25,11 +25,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     leavesPicturesRemote,
     failed: [
       ...posters.map(({ slug, title, releaseYear, ...failed }) => ({
-        ...{ key: `movie-${slug}`, name: `${title} (${releaseYear})`, ...present(failed) },
+        key: `movie-${slug}`,
+        name: `${title} (${releaseYear})`,
+        ...present(failed),
         edit: href("/admin/movies/edit/:slug", { slug }),
       })),
       ...pictures.map(({ slug, name, ...failed }) => ({
-        ...{ key: `creator-${slug}`, name, ...present(failed) },
+        key: `creator-${slug}`,
+        name,
+        ...present(failed),
         edit: href("/admin/creators/:slug/edit", { slug }),
       })),
     ],

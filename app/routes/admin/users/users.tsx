@@ -76,7 +76,8 @@ function Filters({ search: { text, role, status } }: { search: UsersSearch }) {
     <FilterBar
       path={usersPath}
       text={{
-        ...{ label: "Search users", value: text },
+        label: "Search users",
+        value: text,
         placeholder: "Name, bio, username or email",
       }}
       choices={[

@@ -27,8 +27,12 @@ export function WatchlistFilters({ path, state, thisYear, active }: Props) {
   const { text, genre, language, sort } = state;
   const { order, ...params } = watchlistSearch.write(state);
   const year = (name: "yearFrom" | "yearTo") => ({
-    ...{ name, defaultValue: params[name], type: "number", inputMode: "numeric" as const },
-    ...{ min: firstYear, max: thisYear },
+    name,
+    defaultValue: params[name],
+    type: "number",
+    inputMode: "numeric" as const,
+    min: firstYear,
+    max: thisYear,
   });
   return (
     <FilterPanel title="Filter films" active={active}>

@@ -42,8 +42,16 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     to: browseSearch.link(path, state, without),
   }));
   return {
-    ...{ state, thisYear, words, further, chips, shortcuts, looser },
-    ...{ ...list, ...watchlistState, ...notice },
+    state,
+    thisYear,
+    words,
+    further,
+    chips,
+    shortcuts,
+    looser,
+    ...list,
+    ...watchlistState,
+    ...notice,
   };
 }
 
@@ -81,7 +89,8 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
           sorts={[
             {
               ...{ label: "Sort by", name: "sort" },
-              ...{ value: state.sort ?? "", options: sortOptions(state) },
+              value: state.sort ?? "",
+              options: sortOptions(state),
             },
           ]}
           thisYear={thisYear}

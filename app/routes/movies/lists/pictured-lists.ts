@@ -8,7 +8,8 @@ export function featuredList(films: Films): PicturedList {
 
 export function trendingList(films: Films): PicturedList {
   return {
-    ...{ title: "Trending Now", line: "What members are reviewing, rating and saving" },
+    title: "Trending Now",
+    line: "What members are reviewing, rating and saving",
     films,
   };
 }

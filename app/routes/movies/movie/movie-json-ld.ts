@@ -102,7 +102,8 @@ function describeTrailer({ title, releaseYear }: MoviePage, picture: string | un
       "@type": "VideoObject",
       name: trailer.title === type ? `${type} of ${title}` : trailer.title,
       description: `${type} of ${title} (${releaseYear}).`,
-      ...{ thumbnailUrl, uploadDate: uploadedOn },
+      thumbnailUrl,
+      uploadDate: uploadedOn,
       ...(youtubeId
         ? { embedUrl: `https://www.youtube-nocookie.com/embed/${youtubeId}` }
         : { [isFile ? "contentUrl" : "url"]: url }),

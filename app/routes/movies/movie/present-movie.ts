@@ -37,7 +37,14 @@ export function presentMovie(movie: MoviePage, url: string, alongside: Alongside
   const shares = toPercentages(movie.ratingCounts);
   const original = presentOriginalTitle(movie);
   return {
-    ...{ slug, title, releaseYear, genre, language, featured, averageRating, reviewCount },
+    slug,
+    title,
+    releaseYear,
+    genre,
+    language,
+    featured,
+    averageRating,
+    reviewCount,
     ...withoutEmpty({ originalTitle, director, posterUrl, posterColour, tagline, original }),
     facts: listHeadFacts(movie),
     lead: leadOf(movie),
@@ -120,7 +127,9 @@ export function presentCreator({ creator }: MoviePage, films: MovieCard[]) {
   const { slug, name, imageUrl, movieCount, part, country, bornYear, bio } = creator;
   const shown = part === "director" ? films : [];
   return withoutEmpty({
-    ...{ slug, name, imageUrl },
+    slug,
+    name,
+    imageUrl,
     heading: part === "director" ? "Director" : "Creator",
     facts: [bornYear, country, countOf(movieCount, "film")].filter(Boolean).join("\u00a0· "),
     line: firstSentences(bio ?? "", longestBiography),

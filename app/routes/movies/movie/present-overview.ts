@@ -54,14 +54,17 @@ export function presentOverview(movie: MoviePage, linkToTab: (tab: MovieTab) => 
   };
   return {
     ...withoutEmpty({ ...leading, contentWarning: movie.contentWarning }),
-    ...{ isSparse, details },
+    isSparse,
+    details,
   };
 }
 
 /** Questions about missing facts; each leads to the form of the answer. */
 function listQuestions({ slug, directors, writers, cast, ...movie }: MoviePage) {
   const ask = (field: CorrectionField, text: string, note: string, icon: IconName) => ({
-    ...{ text, note, icon },
+    text,
+    note,
+    icon,
     to: `${href("/movie/:slug/correct", { slug })}?${new URLSearchParams({ field })}`,
   });
   return [

@@ -53,7 +53,9 @@ export function presentCredits({ cast, crew }: Pick<MoviePage, "cast" | "crew">)
 
 function presentMedia({ trailers, youtubeUrl }: MoviePage) {
   const listed = trailers.map(({ title, url, type }) => ({
-    ...{ title, url, youtubeId: youtubeIdOf(url) },
+    title,
+    url,
+    youtubeId: youtubeIdOf(url),
     type: labelOf(trailerTypes, type),
   }));
   const isListed = trailers.some(({ url }) => url === youtubeUrl);

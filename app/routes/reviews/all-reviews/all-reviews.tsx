@@ -33,7 +33,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     search.user && !member
       ? nothing
       : await listCommunityReviews(context.get(viewerContext), {
-          ...{ text, stars, order, page, cursor },
+          text,
+          stars,
+          order,
+          page,
+          cursor,
           userId: member?.userId,
         });
   const reviewer = member && { username: member.username, name: member.name };

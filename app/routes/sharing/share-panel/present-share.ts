@@ -47,7 +47,8 @@ export function shareMovie(movie: MoviePage, praise: string | undefined, site: S
   const story = firstSentences((description || synopsis || "").replace(/\s+/g, " "), longestStory);
   const words = praise ? quoteFrom(praise) : tagline || story;
   return {
-    ...{ subject, path: href("/movie/:slug", { slug }) },
+    subject,
+    path: href("/movie/:slug", { slug }),
     url: site.origin + href("/m/:code", { code: toShortCode(id) }),
     text: words ? `${subject}: ${words}` : subject,
     card: cardOf("movie", movieCardPath(slug), subject, site),
@@ -61,7 +62,8 @@ export function shareReview(
   const subject = `${author.name} on ${titleAndYear(movie)}`;
   const words = text && !hasSpoilers ? quoteFrom(text) : `${rating} of 5 stars`;
   return {
-    ...{ subject, path: href("/reviews/:id", { id: String(id) }) },
+    subject,
+    path: href("/reviews/:id", { id: String(id) }),
     url: site.origin + href("/r/:code", { code: toShortCode(id) }),
     text: `${subject}: ${words}`,
     card: cardOf("review", reviewCardPath(id), subject, site),

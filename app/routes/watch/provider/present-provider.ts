@@ -28,7 +28,11 @@ export function presentProvider(found: ProviderPage) {
     ...(country ? [{ label: labelOfCountry(country), to: path }] : []),
   ];
   return {
-    ...{ path, trail, page, pages, cursor },
+    path,
+    trail,
+    page,
+    pages,
+    cursor,
     title: titleOfProvider(found),
     description: describeProvider(found),
     isHidden: !isIndexed,

@@ -22,8 +22,16 @@ function* caseRows(world: World): Generator<Value[]> {
     const [status, priority, ...outcome] = decision;
     const first = (reporters[0] ?? 0) + 1;
     yield [
-      ...[id, "review", review, first, reason, "Please look at this."],
-      ...[status ?? null, priority ?? null, ...outcome, at],
+      id,
+      "review",
+      review,
+      first,
+      reason,
+      "Please look at this.",
+      status ?? null,
+      priority ?? null,
+      ...outcome,
+      at,
     ];
   }
 }

@@ -48,22 +48,26 @@ function* rows(world: World): Generator<Value[]> {
     const director = directors[film] ?? 0;
     const crew = crews.next().value ?? [];
     yield [
-      ...[
-        film + 1,
-        slug,
-        title,
-        language !== "english" && random.next() < 0.2 ? titleIn("english", random) : null,
-      ],
-      ...[describe(random, 2), random.next() < 0.4 ? describe(random, 5) : null],
-      ...[random.next() < 0.3 ? random.pick(closings) : null, year],
-      ...[random.pick(genres).value, language, countriesOf(random), namesOf(crew, "director")],
-      ...[namesOf(crew, "writer"), namesOf(crew, "producer"), null],
-      ...[random.next() < 0.3 ? `${random.pick(keywords)}, ${random.pick(keywords)}` : null],
-      ...[
-        60 + random.below(110),
-        director < world.creators && random.next() < 0.5 ? director + 1 : null,
-      ],
-      ...[random.next() < 40 / world.films, momentOf(world, world.filmAges[film] ?? 0)],
+      film + 1,
+      slug,
+      title,
+      language !== "english" && random.next() < 0.2 ? titleIn("english", random) : null,
+      describe(random, 2),
+      random.next() < 0.4 ? describe(random, 5) : null,
+      random.next() < 0.3 ? random.pick(closings) : null,
+      year,
+      random.pick(genres).value,
+      language,
+      countriesOf(random),
+      namesOf(crew, "director"),
+      namesOf(crew, "writer"),
+      namesOf(crew, "producer"),
+      null,
+      random.next() < 0.3 ? `${random.pick(keywords)}, ${random.pick(keywords)}` : null,
+      60 + random.below(110),
+      director < world.creators && random.next() < 0.5 ? director + 1 : null,
+      random.next() < 40 / world.films,
+      momentOf(world, world.filmAges[film] ?? 0),
     ];
   }
 }

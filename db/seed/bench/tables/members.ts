@@ -27,7 +27,12 @@ function* memberRows(world: World): Generator<Value[]> {
 export function passwords(world: World, hash: string): TableRows {
   const columns = "account_id, provider_id, user_id, password, created_at, updated_at";
   const rows = accounts.map((_, member) => [
-    ...[String(member + 1), "credential", member + 1, hash, world.now, world.now],
+    String(member + 1),
+    "credential",
+    member + 1,
+    hash,
+    world.now,
+    world.now,
   ]);
   return { table: "account", columns, rows };
 }
@@ -48,12 +53,20 @@ function* profileRows(world: World): Generator<Value[]> {
     const isNamed = member < accounts.length || random.next() < 0.9;
     const joined = momentOf(world, world.memberAges[member] ?? 0);
     yield [
-      ...[member + 1, usernameOf(member, name), isNamed ? name : null],
-      ...[random.next() < 0.3 ? random.pick(bios) : null],
-      ...[[random.pick(genres).value], [random.pick(languages).value]],
-      ...[false, hasAlerts(member), roleOf(member), isSuspended],
-      ...[isSuspended ? "Posted the same advertisement under many films." : null],
-      ...[true, joined, joined],
+      member + 1,
+      usernameOf(member, name),
+      isNamed ? name : null,
+      random.next() < 0.3 ? random.pick(bios) : null,
+      [random.pick(genres).value],
+      [random.pick(languages).value],
+      false,
+      hasAlerts(member),
+      roleOf(member),
+      isSuspended,
+      isSuspended ? "Posted the same advertisement under many films." : null,
+      true,
+      joined,
+      joined,
     ];
   }
 }

@@ -56,9 +56,18 @@ function* offerRows(world: World): Generator<Value[]> {
       const state = random.next() < 0.9 ? "plays" : "gone";
       const [rule, countries] = random.pick(rules);
       yield [
-        ...[film, provider, access === "elsewhere" ? null : site + video, isVideo ? video : null],
-        ...[access, random.pick(audio), random.pick(subtitles), 60 + random.below(120)],
-        ...[rule, [...countries], "2026-11-01", state],
+        film,
+        provider,
+        access === "elsewhere" ? null : site + video,
+        isVideo ? video : null,
+        access,
+        random.pick(audio),
+        random.pick(subtitles),
+        60 + random.below(120),
+        rule,
+        [...countries],
+        "2026-11-01",
+        state,
         momentOf(world, world.filmAges[film - 1] ?? 0),
         isVideo && random.next() < 0.2 ? random.pick(listedTitles) : null,
       ];

@@ -163,7 +163,14 @@ const english: Parts = {
 
 /** Other languages get English titles. */
 export const titleParts: Partial<Record<Language, Parts>> & { english: Parts } = {
-  ...{ english, yoruba, igbo, hausa, twi, french, arabic, swahili },
+  english,
+  yoruba,
+  igbo,
+  hausa,
+  twi,
+  french,
+  arabic,
+  swahili,
 };
 
 /** For later films of the same name. */

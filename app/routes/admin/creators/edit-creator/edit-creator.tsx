@@ -25,7 +25,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { slug, name, movieCount, otherNames, createdAt } = creator;
   const changes = await listCreatorHistory(viewer, slug);
   return {
-    ...{ slug, name, movieCount, otherNames, version: creator.version },
+    slug,
+    name,
+    movieCount,
+    otherNames,
+    version: creator.version,
     added: dayOf(createdAt),
     draft: toDraft(creator),
     history: presentHistory(changes),

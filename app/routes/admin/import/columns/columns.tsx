@@ -25,7 +25,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const open = await findOpenQuestions(viewer, found);
   const unanswered = listUnanswered(found);
   return {
-    ...{ fileName, starterName, progress, plan, missing, header },
+    fileName,
+    starterName,
+    progress,
+    plan,
+    missing,
+    header,
     open: { missing: open.missing, rows: open.rows },
     unread: listUnread(found.recognized, plan),
     passedBy: url.searchParams.has("open") ? { ...unanswered.missing, ...unanswered.columns } : {},

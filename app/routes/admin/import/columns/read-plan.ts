@@ -75,7 +75,10 @@ export function readPlan(form: FormData, { header, recognized, plan }: Current):
   const existing = text("existing") || plan.existing;
   const read = importPlan.safeParse({
     ...plan,
-    ...{ columns: withDescription(columns), constants, leftOut, existing },
+    columns: withDescription(columns),
+    constants,
+    leftOut,
+    existing,
     // Whoever has seen the question has answered it, with a filter or without.
     ...(form.has("filter-place-0") && { takesAllRows: true }),
     filters: readFilters(form, header, plan, errors),

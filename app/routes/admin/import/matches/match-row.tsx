@@ -19,7 +19,8 @@ export function MatchRow({ row: { rowNumber, decision, own, films }, isPassedBy 
   const errorId = `row-error-${rowNumber}`;
   const isNamed = isPassedBy && decision === null;
   const radio = {
-    ...{ type: "radio" as const, name: `row-${rowNumber}` },
+    type: "radio" as const,
+    name: `row-${rowNumber}`,
     ...(isNamed && { "aria-invalid": true, "aria-describedby": errorId }),
   };
   return (

@@ -35,10 +35,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const numbers = rows.flatMap(({ rowNumber, earlier }) => [rowNumber, ...earlier]);
   const films = numbers.length > 0 ? await listRowFilms(viewer, id, numbers) : new Map();
   return {
-    ...{ fileName, starterName, progress, decided, page, pages },
+    fileName,
+    starterName,
+    progress,
+    decided,
+    page,
+    pages,
     isPassedBy: url.searchParams.has("open"),
     rows: rows.map(({ rowNumber, label, decision, films: here, earlier }) => ({
-      ...{ rowNumber, decision },
+      rowNumber,
+      decision,
       own: toShown(films.get(rowNumber)) ?? { title: label, releaseYear: null, director: null },
       films: [
         ...here.map((film) => ({ ...film, value: film.slug })),

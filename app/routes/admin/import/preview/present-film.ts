@@ -24,15 +24,25 @@ export function presentFilm(film: Film) {
 function toMoviePage(movie: Film): MoviePage {
   const { posterUrl } = movie;
   const page = {
-    ...{ ...movie, id: 0, creators: [], creator: undefined, creatorId: null },
+    ...movie,
+    id: 0,
+    creators: [],
+    creator: undefined,
+    creatorId: null,
     directors: namesIn(movie.director),
     writers: namesIn(movie.writer),
     producers: namesIn(movie.producer),
     // What is elsewhere is fetched after the import, and plays on the film's page.
     ...{ posterUrl: posterUrl && isUploadedPoster(posterUrl) ? posterUrl : null },
-    ...{ posterColour: null, youtubeUrl: null, trailers: [] },
-    ...{ averageRating: 0, reviewCount: 0, ratingCounts: [0, 0, 0, 0, 0] },
-    ...{ state: "published" as const, publishOn: null, createdAt: new Date() },
+    posterColour: null,
+    youtubeUrl: null,
+    trailers: [],
+    averageRating: 0,
+    reviewCount: 0,
+    ratingCounts: [0, 0, 0, 0, 0],
+    state: "published" as const,
+    publishOn: null,
+    createdAt: new Date(),
   };
   return page as unknown as MoviePage;
 }

@@ -27,7 +27,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!preview) return { ...base, row: null, film: null, here: null };
   const { film, here, ...row } = preview;
   return {
-    ...{ ...base, row, film: film && presentFilm(film) },
+    ...base,
+    row,
+    film: film && presentFilm(film),
     here: here && {
       slug: here.slug,
       decision: here.decision,

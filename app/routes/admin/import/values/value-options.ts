@@ -12,8 +12,24 @@ import { currencyOptions } from "../columns/column-options.ts";
 type Option = { value: string; label: string };
 
 const certificates = [
-  ...["G", "PG", "PG-13", "R", "NC-17", "U", "12", "12A", "13", "15", "16", "18", "7-9PG"],
-  ...["10-12PG", "TV-G", "TV-PG", "TV-14", "TV-MA"],
+  "G",
+  "PG",
+  "PG-13",
+  "R",
+  "NC-17",
+  "U",
+  "12",
+  "12A",
+  "13",
+  "15",
+  "16",
+  "18",
+  "7-9PG",
+  "10-12PG",
+  "TV-G",
+  "TV-PG",
+  "TV-14",
+  "TV-MA",
 ];
 const languageFields = columnsOfKinds("language", "languages");
 const further = ["France", "Belgium", "Portugal", "United Kingdom", "United States", "Germany"];

@@ -26,7 +26,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = Math.min(pages, Math.max(1, Number(url.searchParams.get("page")) || 1));
   const undecided = all.filter((word) => !word.isSure && !word.isDecided);
   return {
-    ...{ fileName, starterName, progress, showsSure, page, pages },
+    fileName,
+    starterName,
+    progress,
+    showsSure,
+    page,
+    pages,
     words: listed.slice((page - 1) * wordsOnPage, page * wordsOnPage),
     counts: { asked: all.filter(({ isSure }) => !isSure).length, all: all.length },
     undecided: all.filter(isUndecided).length,

@@ -37,7 +37,10 @@ export async function readComparison<Facts, Parts>(url: URL, asked: Searched<Fac
   }
   const { found, problems } = await asked.listReadings(readRef(entry));
   return {
-    ...{ ...lookUp, entry, problems, candidates: undefined },
+    ...lookUp,
+    entry,
+    problems,
+    candidates: undefined,
     rows: asked.listRows(found).map(presentRow),
     unmapped: found.flatMap((reading) => reading.unmapped),
     sources: found.map(({ source }) => presentSource(source).label),

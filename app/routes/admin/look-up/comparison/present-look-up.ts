@@ -35,16 +35,24 @@ export function presentCandidate(candidate: Candidate) {
   const { ref, title, year, director, description, sources } = candidate;
   return {
     entry: `${ref.service}:${ref.id}`,
-    ...{ title, year, director, description },
+    title,
+    year,
+    director,
+    description,
     sources: sources.map(presentSource),
   };
 }
 
 export function presentRow<Parts>({ field, label, ours, offers }: FactRow<Parts>) {
   return {
-    ...{ field, label, ours },
+    field,
+    label,
+    ours,
     offers: offers.map(({ key, theirs, isTicked, remark, link, sources }) => ({
-      ...{ key, theirs, isTicked, remark },
+      key,
+      theirs,
+      isTicked,
+      remark,
       sources: [...sources.map(presentSource), ...(link ? [{ ...link, read: undefined }] : [])],
     })),
   };

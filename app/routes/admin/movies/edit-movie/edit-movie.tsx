@@ -53,7 +53,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   ]);
   const { createdAt, averageRating, reviewCount, featured } = sidebar;
   return {
-    ...{ slug, title: document.title, version, lastYear: lastYearOf(document) },
+    slug,
+    title: document.title,
+    version,
+    lastYear: lastYearOf(document),
     draft: draft ?? readDraft(new FormData()),
     sidebar: { id, added: dayOf(createdAt), averageRating, reviewCount, featured },
     dependents: dependents[slug] ?? { reviews: 0, watchlists: 0 },

@@ -17,17 +17,18 @@ const mainCredits = ["director", "writer", "producer"] as const;
 
 /** The first entry of a film that was not added by hand. */
 const beforeAll = {
-  ...{
-    version: 0,
-    change: "Added to the catalogue",
-    when: "",
-    time: "",
-    by: "",
-    byUsername: null,
-    source: null,
-    suggestedBy: null,
-  },
-  ...{ origin: null, parts: [], isNow: false, can: { restore: true } },
+  version: 0,
+  change: "Added to the catalogue",
+  when: "",
+  time: "",
+  by: "",
+  byUsername: null,
+  source: null,
+  suggestedBy: null,
+  origin: null,
+  parts: [],
+  isNow: false,
+  can: { restore: true },
 };
 
 export async function presentHistory(viewer: Viewer, now: MovieDocument, entries: HistoryEntry[]) {

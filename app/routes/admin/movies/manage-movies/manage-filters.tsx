@@ -38,8 +38,11 @@ export function ManageFilters({ state, isEmpty, curators }: Props) {
         choice("by", "Changed by", "Anyone", [...people, ...others]),
       ]}
       field={{
-        ...{ label: "From import", name: "import", kind: "number" as const },
-        ...{ value: values.import ?? "", placeholder: "Its number" },
+        label: "From import",
+        name: "import",
+        kind: "number" as const,
+        value: values.import ?? "",
+        placeholder: "Its number",
       }}
       isFolded
       clearTo={isEmpty ? undefined : managePath}

@@ -36,7 +36,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ]);
   const slugs = movies.map(({ slug }) => slug);
   return {
-    ...{ state, movies, place, catalogue, views, curators },
+    state,
+    movies,
+    place,
+    catalogue,
+    views,
+    curators,
     dependents: await countDependents(viewer, slugs),
   };
 }

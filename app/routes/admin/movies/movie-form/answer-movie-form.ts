@@ -56,7 +56,8 @@ export function answerMovieForm(
     },
     toast: () => ({ title: "Error", text: failure }),
     shape: ({ errors, shown: { more } }, form): Answer => ({
-      ...{ errors, draft: readDraft(form) },
+      errors,
+      draft: readDraft(form),
       ...shown?.(form),
       ...more,
     }),

@@ -27,7 +27,8 @@ export function mergeDrafts({ began, now, mine }: Drafts): {
   for (const name of taken) Object.assign(draft, { [name]: now[name] });
   if (taken.includes("creator")) draft.creatorSlug = now.creatorSlug;
   const changes = changed.map((field) => ({
-    ...{ field, label: movieLabels[field] },
+    field,
+    label: movieLabels[field],
     before: valueInWords(began, field),
     after: valueInWords(now, field),
   }));

@@ -32,7 +32,9 @@ export function dayInWords(value: string): string {
 /** '$5,000,000', 'NGN 5,000,000'. */
 function sumInWords(amount: string, currency: string): string {
   const format = new Intl.NumberFormat("en", {
-    ...{ style: "currency", currency, maximumFractionDigits: 0 },
+    style: "currency",
+    currency,
+    maximumFractionDigits: 0,
     currencyDisplay: currency === defaultCurrency ? "symbol" : "code",
   });
   return format.format(Number(amount));

@@ -76,7 +76,9 @@ async function match(viewer: Viewer, name: string) {
   return {
     chosen: sure ?? "",
     films: [...all.values()].map(({ slug, title, releaseYear, posterUrl }) => ({
-      ...{ slug, label: `${title} (${releaseYear})`, hasPoster: posterUrl !== null },
+      slug,
+      label: `${title} (${releaseYear})`,
+      hasPoster: posterUrl !== null,
     })),
   };
 }

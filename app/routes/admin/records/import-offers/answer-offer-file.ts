@@ -95,7 +95,9 @@ function countOutcomes(lines: OfferLine[]) {
   const count = (wanted: OfferLine["outcome"]) =>
     lines.filter(({ outcome }) => outcome === wanted).length;
   return {
-    ...{ added: count("added"), changed: count("changed") },
-    ...{ same: count("same"), refused: count("refused") },
+    added: count("added"),
+    changed: count("changed"),
+    same: count("same"),
+    refused: count("refused"),
   };
 }

@@ -20,9 +20,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { uploads, next } = await listNewUploads(context.get(viewerContext), before);
   const { checksOffers } = await getSettings();
   return {
-    ...{ before, next, checksOffers },
+    before,
+    next,
+    checksOffers,
     uploads: uploads.map(({ id, youtubeId, title, channel, minutes, uploadedOn, ...movie }) => ({
-      ...{ id, title, channel, film: `${movie.film} (${movie.releaseYear})` },
+      id,
+      title,
+      channel,
+      film: `${movie.film} (${movie.releaseYear})`,
       filmPage: href("/movie/:slug", { slug: movie.slug }),
       address: `https://www.youtube.com/watch?v=${youtubeId}`,
       length: minutes === null ? "length not known" : countOf(minutes, "minute"),

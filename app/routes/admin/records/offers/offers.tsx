@@ -29,10 +29,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { offers, next } = await listOffersToLookAfter(viewer, search.view, search.after);
   const { checksOffers } = await getSettings();
   const tabs = offerViews.map(({ value, label }) => ({
-    ...{
-      label: `${label} (${inWords(counts[value])})`,
-      to: offersSearch.link(offersPath, { view: value }),
-    },
+    label: `${label} (${inWords(counts[value])})`,
+    to: offersSearch.link(offersPath, { view: value }),
     current: value === search.view,
   }));
   return { search, tabs, checksOffers, offers: offers.map(presentListed), next };

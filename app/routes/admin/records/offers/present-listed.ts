@@ -12,7 +12,10 @@ export function presentListed(offer: ListedOffer) {
   const place = { kind: "offers", key: String(id) } as const;
   const edit = linkToRecords("/admin/where-to-watch", slug, { edit: place });
   return {
-    ...{ id, address: offer.address, channel: offer.channel, film: `${title} (${releaseYear})` },
+    id,
+    address: offer.address,
+    channel: offer.channel,
+    film: `${title} (${releaseYear})`,
     name: [offer.provider, part && `part ${part} of ${parts}`].filter(Boolean).join(", "),
     edit: `${edit}#edit-offers-${id}`,
     state: state === "plays" ? "" : labelOf(offerStates, state),

@@ -40,24 +40,26 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const shown = channels.map(({ id }) => id);
   const failures = await listReadFailures(viewer, shown);
   return {
-    ...{ search, from, next },
+    search,
+    from,
+    next,
     channels: channels.map(({ id, title, owner, official, offers, ...channel }) => {
       const { handle, youtubeId, checkedOn, checkedBy } = channel;
       const by = checkedBy ? ` by ${checkedBy}` : "";
       return {
-        ...{
-          key: String(id),
-          name: title,
-          owner,
-          offers: countUpTo(mostOffersCounted, offers, "offer"),
-        },
+        key: String(id),
+        name: title,
+        owner,
+        offers: countUpTo(mostOffersCounted, offers, "offer"),
         url: `https://www.youtube.com/${handle ? `@${handle}` : `channel/${youtubeId}`}`,
         official: official === "unknown" ? "" : labelOf(officialMarks, official),
         checked: checkedOn ? `Checked on ${storedDayOf(checkedOn)}${by}` : "",
         failure: failures.get(id) ?? "",
         initial: {
           channel: youtubeId ?? `@${handle}`,
-          ...{ title, owner: owner ?? "", official },
+          title,
+          owner: owner ?? "",
+          official,
         },
       };
     }),
@@ -66,7 +68,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return answerListForm(args, {
-    ...{ kind: "channels", schema: channelForm, add: addChannel },
+    kind: "channels",
+    schema: channelForm,
+    add: addChannel,
     update: (viewer, key, fields) => updateChannel(viewer, toRecordId(key), fields),
     remove: (viewer, key) => deleteChannel(viewer, toRecordId(key)),
     pageOf: (from) => linkToChannels({ from }),

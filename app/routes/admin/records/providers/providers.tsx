@@ -28,7 +28,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     search,
     providers: providers.map(({ slug, offers, kind, website, countries, ...one }) => ({
       ...one,
-      ...{ key: slug, website, kind: labelOf(providerKinds, kind) },
+      key: slug,
+      website,
+      kind: labelOf(providerKinds, kind),
       offers: countUpTo(mostOffersCounted, offers, "offer"),
       initial: { name: one.name, kind, website: website ?? "", countries: countries.join(", ") },
     })),
@@ -37,8 +39,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return answerListForm(args, {
-    ...{ kind: "providers", schema: providerForm },
-    ...{ add: addProvider, update: updateProvider, remove: deleteProvider },
+    kind: "providers",
+    schema: providerForm,
+    add: addProvider,
+    update: updateProvider,
+    remove: deleteProvider,
   });
 }
 

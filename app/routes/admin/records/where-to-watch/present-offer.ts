@@ -14,7 +14,8 @@ export function presentOffer(offer: StoredOffer) {
   if (offer.priceMinor !== null && offer.priceCurrency)
     price.push(priceInWords(offer.priceMinor, offer.priceCurrency));
   return {
-    ...{ key: String(id), address },
+    key: String(id),
+    address,
     name: [providerName, part && `part ${part} of ${parts}`].filter(Boolean).join(", "),
     channel: channelTitle,
     price: price.join(", "),
