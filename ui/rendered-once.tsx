@@ -17,7 +17,7 @@ type Props = Omit<ComponentProps<"div">, "children"> & { as: Tag; children: Reac
 
 /**
  * The server renders the component inside once for equal properties, which are data, and from which
- * alone its HTML follows: it has no hooks and no `fetchPriority`.
+ * alone its HTML follows: it has no hooks and no `fetchPriority` (0084).
  */
 export function RenderedOnce({ as, children, ...attributes }: Props) {
   const Tag = as as "div";
