@@ -9,7 +9,7 @@ import { redirectInternalId } from "#app/http/internal-id-redirect.ts";
 import { readDraft, storeDraft } from "#app/http/review-draft.ts";
 import { signInPath } from "#app/http/sign-in-path.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { postReview, saveReview } from "#app/routes/reviews/save-review.ts";
+import { postReview, saveReview } from "#app/routes/reviews/review-form/save-review.ts";
 import { getMovie, getSlugOfMovie } from "#domain/movies/movie-page.ts";
 import { Conflict } from "#domain/platform/errors.ts";
 import { findOwnReview } from "#domain/reviews/own.ts";

@@ -8,7 +8,7 @@ import { getOwnReview } from "#domain/reviews/own.ts";
 import { deleteReview } from "#domain/reviews/writing.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import type { Route } from "./+types/delete-review";
-import { toReviewId } from "./review-id.ts";
+import { toReviewId } from "./review-form/review-id.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const review = await getOwnReview(context.get(viewerContext), toReviewId(params.id));

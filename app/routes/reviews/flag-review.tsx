@@ -7,7 +7,7 @@ import { flagReview } from "#domain/moderation/moderation.ts";
 import { getReview } from "#domain/reviews/own.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import type { Route } from "./+types/flag-review";
-import { toReviewId } from "./review-id.ts";
+import { toReviewId } from "./review-form/review-id.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const review = await getReview(context.get(viewerContext), toReviewId(params.id));

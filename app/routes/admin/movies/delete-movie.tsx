@@ -6,7 +6,7 @@ import { deleteMovie, getMovieForChange } from "#domain/movies/curation.ts";
 import { countDependents } from "#domain/movies/curation-sidebar.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import type { Route } from "./+types/delete-movie";
-import { DeleteMovieForm } from "./delete-movie-link.tsx";
+import { DeleteMovieForm } from "./movie-links/delete-movie-link.tsx";
 import "./movie-form-page.css";
 
 export async function loader({ params: { slug }, url, context }: Route.LoaderArgs) {

@@ -7,7 +7,7 @@ import { voteOfVisitor, votePath } from "#app/http/vote-path.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { voteHelpful, withdrawVote } from "#domain/reviews/votes-and-flags.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
-import { toReviewId } from "../review-id.ts";
+import { toReviewId } from "../review-form/review-id.ts";
 import type { Route } from "./+types/vote";
 
 const invitation = {

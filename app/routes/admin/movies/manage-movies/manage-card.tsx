@@ -7,7 +7,7 @@ import { labelOfGenre } from "#shared/options/genres.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
 import { languageOfTitle } from "#shared/text/title-language.ts";
 import { Badge } from "#ui/badge.tsx";
-import { DeleteMovieLink } from "../delete-movie-link.tsx";
+import { DeleteMovieLink } from "../movie-links/delete-movie-link.tsx";
 
 type Props = {
   movie: ManagedMovie;
