@@ -287,7 +287,7 @@ test("any address of the list and of the warning is answered", async () => {
       const value = encodeURIComponent(text.toWellFormed());
       const list = `/admin/movies/edit?q=${value}&genre=${value}&page=${value}&from=${value}`;
       expect((await ask(list, { cookie })).status).toBeLessThan(500);
-      const possibleDuplicates = `/admin/movies/twins?title=${value}&year=${value}&except=${value}`;
+      const possibleDuplicates = `/admin/movies/possible-duplicates?title=${value}&year=${value}&except=${value}`;
       expect((await ask(possibleDuplicates, { cookie })).status).toBeLessThan(500);
     }),
     { numRuns: 25, examples: [["\u0000a"]] },

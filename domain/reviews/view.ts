@@ -3,36 +3,15 @@ import { relativeDate } from "#shared/format/relative-date.ts";
 import type { ReviewStatus } from "#shared/options/review-statuses.ts";
 import { nameMember } from "#shared/text/member-name.ts";
 import { canSeeApproval, type ReviewRights, reviewRights } from "./policy.ts";
+import type { listTop } from "./queries/reading.ts";
 import type { ViewerState } from "./queries/viewer-state.ts";
 import { findReviewLanguage } from "./review-language.ts";
 
-type ReviewRow = {
-  id: number;
-  userId: number | null;
-  rating: number;
-  reviewText: string | null;
-  hasSpoilers: boolean;
-  status: ReviewStatus;
-  flaggedReason: string | null;
-  helpfulCount: number;
-  flagCount: number;
-  createdAt: Date;
-  username: string | null;
-  displayName: string | null;
-  avatarUrl: string | null;
-  viewerState?: ViewerState | null;
-};
+type TopReview = Awaited<ReturnType<typeof listTop>>[number];
 
-type MovieRow = {
-  movieSlug: string;
-  movieTitle: string;
-  movieOriginalTitle: string | null;
-  movieReleaseYear: number;
-  movieGenre: string;
-  movieLanguage: string;
-  moviePosterUrl: string | null;
-  movieIsFree: boolean;
-};
+type MovieRow = Pick<TopReview, Extract<keyof TopReview, `movie${string}`>>;
+
+type ReviewRow = Omit<TopReview, keyof MovieRow> & { viewerState?: ViewerState | null };
 
 export type ReviewView = {
   id: number;

@@ -256,7 +256,7 @@ export const siteRoutes: Readonly<Record<string, SiteRoute>> = {
   }),
   "/admin/movies/views": admin("admin/movies/actions/saved-views.ts"),
   "/admin/movies/deleted": admin("admin/movies/deleted-movies.tsx"),
-  "/admin/movies/twins": admin("admin/movies/actions/possible-duplicates.ts"),
+  "/admin/movies/possible-duplicates": admin("admin/movies/actions/possible-duplicates.ts"),
   "/admin/movies/poster": adminUpload("admin/movies/actions/upload-poster.tsx"),
   "/admin/movies/import": admin("admin/import/import.tsx", { largestUpload: largestImport }),
   "/admin/movies/import/columns": admin("admin/import/columns/columns.tsx", { largestUpload }),

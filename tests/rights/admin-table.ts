@@ -350,5 +350,8 @@ export const adminTable: Record<string, Row> = {
     // Without a script, it leads home.
     post: { form: {}, answers: { ...all(403), visitor: 401, owner: 302 } },
   },
-  "/admin/movies/twins": { path: "/admin/movies/twins?title=xala&year=1975", get: forOwner },
+  "/admin/movies/possible-duplicates": {
+    path: "/admin/movies/possible-duplicates?title=xala&year=1975",
+    get: forOwner,
+  },
 };

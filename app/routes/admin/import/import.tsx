@@ -3,8 +3,8 @@ import { viewerContext } from "#app/middleware/viewer.ts";
 import { findImport } from "#domain/imports/imports.ts";
 import { listFirstFilms } from "#domain/imports/preview.ts";
 import type { Route } from "./+types/import";
+import { answerImportForm } from "./answer-import-form.ts";
 import { Check } from "./check.tsx";
-import { handleImportForm } from "./handle-import-form.ts";
 import { presentFirstFilm } from "./present-first-film.ts";
 import { Results } from "./results.tsx";
 import { Start } from "./start.tsx";
@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return handleImportForm(args);
+  return answerImportForm(args);
 }
 
 export default function ImportMovies({ loaderData, actionData }: Route.ComponentProps) {

@@ -17,7 +17,11 @@ export function TitleField({ field, year, except }: Props) {
   const wired = field("title");
   const [title, setTitle] = useState(wired.defaultValue);
   const isChanged = title !== wired.defaultValue;
-  const address = addressOf("/admin/movies/twins", { title: title.trim(), year, except });
+  const address = addressOf("/admin/movies/possible-duplicates", {
+    title: title.trim(),
+    year,
+    except,
+  });
   const possibleDuplicates = useFound<PossibleDuplicate>(
     isChanged && title.trim() && year ? address : undefined,
   );

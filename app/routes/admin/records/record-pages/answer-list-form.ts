@@ -8,7 +8,7 @@ import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { movieLists } from "#shared/options/movie-records.ts";
 import { longestSlug, toText } from "#shared/validation/search-params.ts";
-import { showConflict, toastConflict } from "./handle-record-form.ts";
+import { showConflict, toastConflict } from "./answer-record-form.ts";
 import { linkToRecords, nameOf } from "./records-search-params.ts";
 
 type List<Fields> = {

@@ -6,7 +6,7 @@ import { findChoice, findPicked, pickMovie } from "../record-pages/pick-movie.ts
 import { RecordsPage } from "../record-pages/records-page.tsx";
 import { parseRecordsSearch } from "../record-pages/records-search-params.ts";
 import type { Route } from "./+types/related";
-import { handleRelationForm } from "./handle-relation-form.ts";
+import { answerRelationForm } from "./answer-relation-form.ts";
 import { RelatedList } from "./related-list.tsx";
 import { ShownAsRelated } from "./shown-as-related.tsx";
 
@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return handleRelationForm(args);
+  return answerRelationForm(args);
 }
 
 export default function Related({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { listRecords } from "#domain/movies/records.ts";
-import { handleRecordForm } from "../record-pages/handle-record-form.ts";
+import { answerRecordForm } from "../record-pages/answer-record-form.ts";
 import { pickMovie } from "../record-pages/pick-movie.ts";
 import { RecordsPage } from "../record-pages/records-page.tsx";
 import { parseRecordsSearch } from "../record-pages/records-search-params.ts";
@@ -21,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return handleRecordForm(kinds, args);
+  return answerRecordForm(kinds, args);
 }
 
 export default function Trailers({ loaderData, actionData }: Route.ComponentProps) {

@@ -8,7 +8,7 @@ import { pickMovie } from "../record-pages/pick-movie.ts";
 import { RecordsPage } from "../record-pages/records-page.tsx";
 import { parseRecordsSearch } from "../record-pages/records-search-params.ts";
 import type { Route } from "./+types/where-to-watch";
-import { handleOfferForm } from "./handle-offer-form.ts";
+import { answerOfferForm } from "./answer-offer-form.ts";
 import { OfferList } from "./offer-list.tsx";
 import { presentOffer } from "./present-offer.ts";
 
@@ -39,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return handleOfferForm(args);
+  return answerOfferForm(args);
 }
 
 export default function WhereToWatch({ loaderData, actionData }: Route.ComponentProps) {

@@ -9,7 +9,7 @@ import { requireCapability } from "#domain/rights/policy.ts";
 import { movieLists } from "#shared/options/movie-records.ts";
 import { type OfferInput, offerForm } from "#shared/validation/offers.ts";
 import { toInternalId } from "#shared/validation/search-params.ts";
-import { finishSaving, showConflict, toastConflict } from "../record-pages/handle-record-form.ts";
+import { finishSaving, showConflict, toastConflict } from "../record-pages/answer-record-form.ts";
 import { parseRecordsSearch, toRecordId } from "../record-pages/records-search-params.ts";
 import { explainConflict } from "./explain-conflict.ts";
 
@@ -18,7 +18,7 @@ const kind = "offers";
 type Given = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
 /** Adds an offer if the form has no intent. */
-export async function handleOfferForm({ request, url, context }: Given) {
+export async function answerOfferForm({ request, url, context }: Given) {
   const form = await request.formData();
   const viewer = context.get(viewerContext);
   requireCapability(viewer, "curate-catalogue", movieLists[kind].act);

@@ -24,7 +24,7 @@ const to = "/admin/movies/import";
 const rowsPath = "/admin/movies/import/columns?open=1";
 
 /** Answers the forms of an import: a step of the current one, or else a file that was sent. */
-export function handleImportForm({ request, context }: Sent) {
+export function answerImportForm({ request, context }: Sent) {
   const viewer = context.get(viewerContext);
   requireCapability(viewer, "curate-catalogue", "import movies");
   const answer = async (_: unknown, form: FormData) => {

@@ -21,7 +21,7 @@ type Given = { request: Request; url: URL; context: Context };
 type Act = { context: Context; viewer: Viewer; path: string; slug: string; form: FormData };
 
 /** Adds an entry if the form has no intent. */
-export async function handleRecordForm(
+export async function answerRecordForm(
   kinds: readonly RecordKind[],
   { request, url, context }: Given,
 ) {

@@ -8,7 +8,7 @@ import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { type RelationFields, relationForm } from "#shared/validation/movie-records.ts";
 import { longestSlug, toText } from "#shared/validation/search-params.ts";
-import { showConflict, toastConflict } from "../record-pages/handle-record-form.ts";
+import { showConflict, toastConflict } from "../record-pages/answer-record-form.ts";
 import {
   linkToRecords,
   nameOf,
@@ -22,7 +22,7 @@ type Given = { request: Request; url: URL; context: Context };
 type Act = { context: Context; viewer: Viewer; path: string; slug: string; form: FormData };
 
 /** Adds a relation if the form has no intent. */
-export async function handleRelationForm({ request, url, context }: Given) {
+export async function answerRelationForm({ request, url, context }: Given) {
   const form = await request.formData();
   const viewer = context.get(viewerContext);
   requireCapability(viewer, "curate-catalogue", "edit movies");
