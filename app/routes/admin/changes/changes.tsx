@@ -74,7 +74,9 @@ export default function Changes({ loaderData }: Route.ComponentProps) {
           { label: "Person", name: "by", value: by, all: "Everyone", options: people },
           { label: "Kind", name: "kind", value: kind, all: "All kinds", options: catalogueChanges },
           {
-            ...{ label: "What", name: "subject", value: subject },
+            label: "What",
+            name: "subject",
+            value: subject,
             all: "Films and creators",
             options: catalogueSubjects,
           },

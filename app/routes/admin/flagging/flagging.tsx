@@ -97,12 +97,16 @@ function Filters({ search }: { search: FlaggingSearch }) {
       text={{ label: "Search flags", value: text }}
       choices={[
         {
-          ...{ label: "Status", name: "status", value: status },
+          label: "Status",
+          name: "status",
+          value: status,
           all: "All statuses",
           options: flagStatuses,
         },
         {
-          ...{ label: "Priority", name: "priority", value: priority },
+          label: "Priority",
+          name: "priority",
+          value: priority,
           all: "All priorities",
           options: flagPriorities,
         },

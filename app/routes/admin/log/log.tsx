@@ -39,7 +39,9 @@ export default function Log({ loaderData }: Route.ComponentProps) {
         path="/admin/log"
         choices={[
           {
-            ...{ label: "What was done", name: "act", value: act },
+            label: "What was done",
+            name: "act",
+            value: act,
             all: "Everything",
             options: auditActions,
           },

@@ -142,12 +142,16 @@ function Filters({ search }: { search: ModerationSearch }) {
       text={{ label: "Search reviews, movies and users", value: text }}
       choices={[
         {
-          ...{ label: "Status", name: "status", value: status },
+          label: "Status",
+          name: "status",
+          value: status,
           all: "All statuses",
           options: reviewStatuses,
         },
         {
-          ...{ label: "Rating", name: "rating", value: stars?.toString() },
+          label: "Rating",
+          name: "rating",
+          value: stars?.toString(),
           all: "All ratings",
           options: starOptions,
         },

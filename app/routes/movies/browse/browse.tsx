@@ -88,7 +88,8 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
           asksText
           sorts={[
             {
-              ...{ label: "Sort by", name: "sort" },
+              label: "Sort by",
+              name: "sort",
               value: state.sort ?? "",
               options: sortOptions(state),
             },
