@@ -8,6 +8,7 @@ import { recordAudit } from "#domain/audit/audit.ts";
 import { suggestCorrection } from "#domain/moderation/corrections.ts";
 import { reportMovie, reportProfile } from "#domain/moderation/moderation.ts";
 import { deleteMovie, restoreMovie } from "#domain/movies/curation.ts";
+import { drainBackground } from "#domain/platform/background.ts";
 import { Conflict, SignInRequired } from "#domain/platform/errors.ts";
 import { sendMail } from "#domain/platform/mail/mail.ts";
 import { publishReview } from "#domain/reviews/writing.ts";
@@ -175,6 +176,9 @@ test("reviews stay without a name where their author wants it so, and all figure
 
 test("reviews go where their author wants it so, and all figures are exact", async () => {
   await requestReset({ email: "amina@example.org", next: "/" }, originWith());
+  await drainBackground();
+  const links = await db.selectFrom("verification").select("value").execute();
+  expect(links).toEqual([{ value: String(amina.id) }]);
   expect(await deleteOwnAccount(amina, { password, reviews: "go" })).toBe("deleted");
   const reviews = await db.selectFrom("reviews").select("id").execute();
   expect(reviews).toEqual([{ id: others }]);
