@@ -2,6 +2,7 @@ import { database } from "#db/client.ts";
 import type { PageRequest } from "#db/paging.ts";
 import { listMovies, type MovieList } from "#domain/movies/lists.ts";
 import { findMovieCards, type MovieCard } from "#domain/movies/movies.ts";
+import { createCache } from "#domain/platform/cache.ts";
 import type { MovieSorting } from "#shared/options/movie-sorts.ts";
 import { fold } from "#shared/text/fold.ts";
 import { truncate } from "#shared/text/truncate.ts";
@@ -21,10 +22,23 @@ type FoundMovie = MovieCard & { listedTitle?: string };
 /** `meant` is the text without typing errors, as the film's title where it is one. */
 type Found = Omit<MovieList, "movies"> & { movies: FoundMovie[]; meant?: string };
 
-/** Few matches are followed by resembling films; a text of one letter finds none. */
+const found = createCache((search: string) => find(JSON.parse(search) as Search), {
+  milliseconds: 60_000,
+  topics: ["catalogue", "figures", "site"],
+  most: 200,
+});
+
+/**
+ * Few matches are followed by resembling films; a text of one letter finds none. Cached until films
+ * or figures change.
+ */
 export async function searchMovies(search: Search): Promise<Found> {
   const { text, sort, order, page, cursor, ...filters } = search;
   if (!text.trim()) return listMovies({ filters, sort, order, page, cursor });
+  return found.get(JSON.stringify(search));
+}
+
+async function find({ text, sort, order, page, cursor, ...filters }: Search): Promise<Found> {
   const words = fold(text);
   if (isOneLetter(text, words)) return { movies: [], page: 1, pages: 0, total: 0 };
   const by = { sort, order };
