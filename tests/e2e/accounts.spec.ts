@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { mailboxKey } from "#domain/platform/mail/mailbox.ts";
 import { findFaults } from "./axe.ts";
 import { emailOf, password } from "./members.ts";
-import { expect, signInFresh, tagsOf, test } from "./shared-page.ts";
+import { expect, signInFresh, test } from "./shared-page.ts";
 
 /** An unused address, also when the tests run again on the same site. */
 function newAddress(): string {
@@ -29,92 +29,83 @@ async function followLink(page: Page, email: string, path: string, count = 1) {
   await links.first().click();
 }
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", {
-    tag: tagsOf(javaScriptEnabled),
-  }, () => {
-    test.use({ javaScriptEnabled });
+test("a new member who joined from a film confirms the email and returns to the film, signed in", {
+  tag: "@thorough",
+}, async ({ page }) => {
+  const email = newAddress();
+  await page.goto("/auth?mode=sign-up&next=/movie/timbuktu-2014");
+  await fillIn(page, email, "a long password");
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page.getByText("Please check your email to verify your account.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
+  await expect(page.getByText(email, { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "the mailbox" })).toBeVisible();
 
-    test("a new member who joined from a film confirms the email and returns to the film, signed in", {
-      tag: "@thorough",
-    }, async ({ page }) => {
-      const email = newAddress();
-      await page.goto("/auth?mode=sign-up&next=/movie/timbuktu-2014");
-      await fillIn(page, email, "a long password");
-      await page.getByRole("button", { name: "Create Account" }).click();
-      await expect(page.getByText("Please check your email to verify your account.")).toBeVisible();
-      await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
-      await expect(page.getByText(email, { exact: true })).toBeVisible();
-      await expect(page.getByRole("link", { name: "the mailbox" })).toBeVisible();
+  await page.goto("/auth?next=/movie/timbuktu-2014");
+  await fillIn(page, email, "a long password");
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(page.getByText("Your email is not confirmed yet")).toBeVisible();
+  await page.getByRole("button", { name: "Send the link again" }).click();
+  await expect(page.getByText("a new link is on its way.")).toBeVisible();
 
-      await page.goto("/auth?next=/movie/timbuktu-2014");
-      await fillIn(page, email, "a long password");
-      await page.getByRole("button", { name: "Sign In", exact: true }).click();
-      await expect(page.getByText("Your email is not confirmed yet")).toBeVisible();
-      await page.getByRole("button", { name: "Send the link again" }).click();
-      await expect(page.getByText("a new link is on its way.")).toBeVisible();
+  await followLink(page, email, "/auth/verify", 2);
+  expect(page.url()).not.toContain("token");
+  await page.getByRole("button", { name: "Confirm Email" }).click();
+  await expect(page.getByText("Your email is confirmed")).toBeVisible();
+  await page.getByLabel("Display name").fill("Ọmọ́wùnmí");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page).toHaveURL("/movie/timbuktu-2014");
+  await expect(page.getByText("Welcome, Ọmọ́wùnmí!")).toBeVisible();
+  await expect(page.getByLabel("Account of", { exact: false })).toBeVisible();
+});
 
-      await followLink(page, email, "/auth/verify", 2);
-      expect(page.url()).not.toContain("token");
-      await page.getByRole("button", { name: "Confirm Email" }).click();
-      await expect(page.getByText("Your email is confirmed")).toBeVisible();
-      await page.getByLabel("Display name").fill("Ọmọ́wùnmí");
-      await page.getByRole("button", { name: "Continue" }).click();
-      await expect(page).toHaveURL("/movie/timbuktu-2014");
-      await expect(page.getByText("Welcome, Ọmọ́wùnmí!")).toBeVisible();
-      await expect(page.getByLabel("Account of", { exact: false })).toBeVisible();
-    });
+test("a member who confirms in another browser signs in there with the password only", {
+  tag: "@thorough",
+}, async ({ page, context }) => {
+  const email = newAddress();
+  await page.goto("/auth?mode=sign-up");
+  await fillIn(page, email, "a long password");
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
+  await context.clearCookies();
+  await followLink(page, email, "/auth/verify");
+  await page.getByRole("button", { name: "Confirm Email" }).click();
+  await expect(page.getByRole("heading", { name: "Your email is confirmed" })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  await page.getByLabel("Password", { exact: true }).fill("a long password");
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(page.getByText("Welcome!")).toBeVisible();
+  await page.getByRole("link", { name: "Skip for now" }).click();
+  await expect(page).toHaveURL("/");
+});
 
-    test("a member who confirms in another browser signs in there with the password only", {
-      tag: "@thorough",
-    }, async ({ page, context }) => {
-      const email = newAddress();
-      await page.goto("/auth?mode=sign-up");
-      await fillIn(page, email, "a long password");
-      await page.getByRole("button", { name: "Create Account" }).click();
-      await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
-      await context.clearCookies();
-      await followLink(page, email, "/auth/verify");
-      await page.getByRole("button", { name: "Confirm Email" }).click();
-      await expect(page.getByRole("heading", { name: "Your email is confirmed" })).toBeVisible();
-      await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
-      await expect(page.getByLabel("Email")).toHaveValue(email);
-      await page.getByLabel("Password", { exact: true }).fill("a long password");
-      await page.getByRole("button", { name: "Sign In", exact: true }).click();
-      await expect(page.getByText("Welcome!")).toBeVisible();
-      await page.getByRole("link", { name: "Skip for now" }).click();
-      await expect(page).toHaveURL("/");
-    });
+test("a forgotten password is replaced by a mailed link", { tag: "@thorough" }, async ({
+  page,
+}) => {
+  await page.goto("/auth?next=/movie/timbuktu-2014");
+  await page.getByLabel("Email").fill(emailOf("reader-395"));
+  await page.getByRole("button", { name: "Forgot your password?" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Forgot your password?");
+  await expect(page.getByLabel("Email")).toHaveValue(emailOf("reader-395"));
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
 
-    test("a forgotten password is replaced by a mailed link", { tag: "@thorough" }, async ({
-      page,
-    }) => {
-      const name = javaScriptEnabled ? "reader-395" : "reader-394";
-      await page.goto("/auth?next=/movie/timbuktu-2014");
-      await page.getByLabel("Email").fill(emailOf(name));
-      await page.getByRole("button", { name: "Forgot your password?" }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Forgot your password?");
-      await expect(page.getByLabel("Email")).toHaveValue(emailOf(name));
-      await page.getByRole("button", { name: "Send the link" }).click();
-      await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
-
-      await followLink(page, emailOf(name), "/auth/reset");
-      await expect(page).toHaveURL("/auth/reset?next=%2Fmovie%2Ftimbuktu-2014");
-      const html = await page.content();
-      expect(html.replace(/<style>.*?<\/style>/s, "")).not.toMatch(/token/i);
-      await page.getByLabel("New password", { exact: true }).fill("a newer password");
-      await page.getByRole("button", { name: "Change password" }).click();
-      await expect(page.getByText("Please sign in with the new one.")).toBeVisible();
-      await fillIn(page, emailOf(name), password);
-      await page.getByRole("button", { name: "Sign In", exact: true }).click();
-      await expect(page.getByText("Please check your email and password.")).toBeVisible();
-      await fillIn(page, emailOf(name), "a newer password");
-      await page.getByRole("button", { name: "Sign In", exact: true }).click();
-      await expect(page).toHaveURL("/movie/timbuktu-2014");
-      await expect(page.getByLabel(`Account of ${name}`)).toBeVisible();
-    });
-  });
-}
+  await followLink(page, emailOf("reader-395"), "/auth/reset");
+  await expect(page).toHaveURL("/auth/reset?next=%2Fmovie%2Ftimbuktu-2014");
+  const html = await page.content();
+  expect(html.replace(/<style>.*?<\/style>/s, "")).not.toMatch(/token/i);
+  await page.getByLabel("New password", { exact: true }).fill("a newer password");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("Please sign in with the new one.")).toBeVisible();
+  await fillIn(page, emailOf("reader-395"), password);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(page.getByText("Please check your email and password.")).toBeVisible();
+  await fillIn(page, emailOf("reader-395"), "a newer password");
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(page).toHaveURL("/movie/timbuktu-2014");
+  await expect(page.getByLabel(`Account of ${name}`)).toBeVisible();
+});
 
 test("an invalid link shows an error and offers another", { tag: "@thorough" }, async ({
   page,

@@ -29,131 +29,119 @@ async function drawPoster() {
   return { name: "poster.png", mimeType: "image/png", buffer };
 }
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
-    test.use({ javaScriptEnabled });
-    const suffix = javaScriptEnabled ? "One" : "Two";
+test("a film goes from nothing to its public page with its poster", async ({ page }) => {
+  await signIn(page, "owner");
+  await page.goto("/admin");
+  await page.getByRole("link", { name: "Add Movie" }).click();
+  await expect(page.getByLabel("Genre", { exact: true })).toHaveValue("action");
+  await page.getByLabel("Title", { exact: true }).fill(`Forgotten Songs`);
+  await page.getByLabel("YouTube URL").fill("https://example.org/film");
+  await page.getByLabel("Upload a poster").setInputFiles(await drawPoster());
+  await expect(page.getByText("Upload successful!")).toBeVisible();
+  await page.getByRole("button", { name: "Add Movie" }).click();
+  await expect(page.getByText("Description is required")).toBeVisible();
+  await expect(page.getByText("must be a valid URL of a video on YouTube")).toBeVisible();
+  await expect(page.getByLabel("Title", { exact: true })).toHaveValue(`Forgotten Songs`);
+  await expect(page.getByLabel("Poster URL")).toHaveValue(/^\/uploads\/posters\//);
+  await page.getByLabel("Description").fill("A griot returns to her village.");
+  await page.getByLabel("YouTube URL").fill("https://youtu.be/dQw4w9WgXcQ");
+  await page.getByLabel("Countries").fill("senegal, France");
+  await page.getByLabel("Language", { exact: true }).selectOption("wolof");
+  const creator = page.getByLabel("Creator", { exact: true });
 
-    test("a film goes from nothing to its public page with its poster", async ({ page }) => {
-      await signIn(page, "owner");
-      await page.goto("/admin");
-      await page.getByRole("link", { name: "Add Movie" }).click();
-      await expect(page.getByLabel("Genre", { exact: true })).toHaveValue("action");
-      await page.getByLabel("Title", { exact: true }).fill(`Forgotten Songs ${suffix}`);
-      await page.getByLabel("YouTube URL").fill("https://example.org/film");
-      await page.getByLabel("Upload a poster").setInputFiles(await drawPoster());
-      if (javaScriptEnabled) await expect(page.getByText("Upload successful!")).toBeVisible();
-      await page.getByRole("button", { name: "Add Movie" }).click();
-      await expect(page.getByText("Description is required")).toBeVisible();
-      await expect(page.getByText("must be a valid URL of a video on YouTube")).toBeVisible();
-      await expect(page.getByLabel("Title", { exact: true })).toHaveValue(
-        `Forgotten Songs ${suffix}`,
-      );
-      await expect(page.getByLabel("Poster URL")).toHaveValue(/^\/uploads\/posters\//);
-      await page.getByLabel("Description").fill("A griot returns to her village.");
-      await page.getByLabel("YouTube URL").fill("https://youtu.be/dQw4w9WgXcQ");
-      await page.getByLabel("Countries").fill("senegal, France");
-      await page.getByLabel("Language", { exact: true }).selectOption("wolof");
-      const creator = page.getByLabel("Creator", { exact: true });
-      if (javaScriptEnabled) {
-        await creator.pressSequentially("ousmane semb");
-        const found = page.getByRole("listbox", { name: "Creators" }).getByRole("option");
-        await expect(found.first()).toContainText("Ousmane Sembène");
-        await page.keyboard.press("ArrowDown");
-        await page.keyboard.press("Enter");
-        await expect(creator).toHaveValue("Ousmane Sembène");
-      } else {
-        await creator.fill("ousmane sembene");
-      }
-      await page.getByRole("button", { name: "Add Movie" }).click();
-      await expect(page.getByText("Movie has been added successfully")).toBeVisible();
-      await expect(page).toHaveURL("/admin");
-      await page.getByRole("link", { name: `See “Forgotten Songs ${suffix}”` }).click();
-      await expect(page.locator(".head-facts")).toHaveText(/Senegal\s*France/);
-      await expect(page.locator(".movie-head picture source").first()).toHaveAttribute(
-        "srcset",
-        /-160\.avif 160w,.+-480\.avif 480w$/,
-      );
-      await page.getByRole("link", { name: "Edit film" }).click();
-      await expect(page.getByLabel("Countries")).toHaveValue("Senegal, France");
-      await expect(page.getByLabel("Creator", { exact: true })).toHaveValue("Ousmane Sembène");
-      await deleteFilm(page, new URL(page.url()).pathname.replace("/admin/movies/edit/", ""));
-    });
+  await creator.pressSequentially("ousmane semb");
+  const found = page.getByRole("listbox", { name: "Creators" }).getByRole("option");
+  await expect(found.first()).toContainText("Ousmane Sembène");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(creator).toHaveValue("Ousmane Sembène");
+  await page.getByRole("button", { name: "Add Movie" }).click();
+  await expect(page.getByText("Movie has been added successfully")).toBeVisible();
+  await expect(page).toHaveURL("/admin");
+  await page.getByRole("link", { name: `See “Forgotten Songs”` }).click();
+  await expect(page.locator(".head-facts")).toHaveText(/Senegal\s*France/);
+  await expect(page.locator(".movie-head picture source").first()).toHaveAttribute(
+    "srcset",
+    /-160\.avif 160w,.+-480\.avif 480w$/,
+  );
+  await page.getByRole("link", { name: "Edit film" }).click();
+  await expect(page.getByLabel("Countries")).toHaveValue("Senegal, France");
+  await expect(page.getByLabel("Creator", { exact: true })).toHaveValue("Ousmane Sembène");
+  await deleteFilm(page, new URL(page.url()).pathname.replace("/admin/movies/edit/", ""));
+});
 
-    test("a film that may be there already is added only when that is confirmed", {
-      tag: "@thorough",
-    }, async ({ page }) => {
-      await signIn(page, "owner");
-      await page.goto("/admin/movies/add");
-      await fillIn(page, "XALÁ");
-      await page.getByLabel("Release Year").fill("1975");
-      await page.getByRole("button", { name: "Add Movie" }).click();
-      const confirm = page.getByRole("button", { name: "Add Anyway" });
-      await expect(confirm).toBeVisible();
-      await expect(page.getByText("may have this film already").first()).toBeVisible();
-      await confirm.click();
-      await expect(page.getByText("Movie has been added successfully")).toBeVisible();
-      await page.getByRole("link", { name: "See “XALÁ”" }).click();
-      await expect(page).toHaveURL(/xala-1975-\d/);
-      await deleteFilm(page, new URL(page.url()).pathname.replace("/movie/", ""));
-    });
+test("a film that may be there already is added only when that is confirmed", {
+  tag: "@thorough",
+}, async ({ page }) => {
+  await signIn(page, "owner");
+  await page.goto("/admin/movies/add");
+  await fillIn(page, "XALÁ");
+  await page.getByLabel("Release Year").fill("1975");
+  await page.getByRole("button", { name: "Add Movie" }).click();
+  const confirm = page.getByRole("button", { name: "Add Anyway" });
+  await expect(confirm).toBeVisible();
+  await expect(page.getByText("may have this film already").first()).toBeVisible();
+  await confirm.click();
+  await expect(page.getByText("Movie has been added successfully")).toBeVisible();
+  await page.getByRole("link", { name: "See “XALÁ”" }).click();
+  await expect(page).toHaveURL(/xala-1975-\d/);
+  await deleteFilm(page, new URL(page.url()).pathname.replace("/movie/", ""));
+});
 
-    test("the second of two editors of a film is warned, and no typed text is lost", {
-      tag: "@thorough",
-    }, async ({ page, context }) => {
-      await signIn(page, "owner");
-      const slug = await addFilm(page, `Two Hands ${suffix}`);
-      await page.goto(`/admin/movies/edit/${slug}`);
-      const other = await context.newPage();
-      await other.goto(`/admin/movies/edit/${slug}`);
-      await other.getByLabel("Tagline").fill("Theirs");
-      await other.getByLabel("Director").fill("Safi Faye");
-      await other.getByRole("button", { name: "Update Movie" }).click();
-      await expect(other.getByText("Movie updated successfully")).toBeVisible();
-      await page.getByLabel("Tagline").fill("Mine");
-      await page.getByRole("button", { name: "Update Movie" }).click();
-      await expect(page.getByText("while you were editing it")).toBeVisible();
-      await expect(page.getByLabel("Tagline")).toHaveValue("Mine");
-      await expect(page.getByText("from “empty” to “Theirs”")).toBeVisible();
-      await expect(page.getByLabel("Director")).toHaveValue("Safi Faye");
-      await page.getByRole("button", { name: "Update Movie" }).click();
-      await expect(page.getByText("Movie updated successfully")).toBeVisible();
-      await page.goto(`/movie/${slug}`);
-      await expect(page.getByText("Mine", { exact: true })).toBeVisible();
-      await deleteFilm(page, slug);
-    });
+test("the second of two editors of a film is warned, and no typed text is lost", {
+  tag: "@thorough",
+}, async ({ page, context }) => {
+  await signIn(page, "owner");
+  const slug = await addFilm(page, `Two Hands`);
+  await page.goto(`/admin/movies/edit/${slug}`);
+  const other = await context.newPage();
+  await other.goto(`/admin/movies/edit/${slug}`);
+  await other.getByLabel("Tagline").fill("Theirs");
+  await other.getByLabel("Director").fill("Safi Faye");
+  await other.getByRole("button", { name: "Update Movie" }).click();
+  await expect(other.getByText("Movie updated successfully")).toBeVisible();
+  await page.getByLabel("Tagline").fill("Mine");
+  await page.getByRole("button", { name: "Update Movie" }).click();
+  await expect(page.getByText("while you were editing it")).toBeVisible();
+  await expect(page.getByLabel("Tagline")).toHaveValue("Mine");
+  await expect(page.getByText("from “empty” to “Theirs”")).toBeVisible();
+  await expect(page.getByLabel("Director")).toHaveValue("Safi Faye");
+  await page.getByRole("button", { name: "Update Movie" }).click();
+  await expect(page.getByText("Movie updated successfully")).toBeVisible();
+  await page.goto(`/movie/${slug}`);
+  await expect(page.getByText("Mine", { exact: true })).toBeVisible();
+  await deleteFilm(page, slug);
+});
 
-    test("a version is restored, and a deleted film comes back", { tag: "@thorough" }, async ({
-      page,
-    }) => {
-      await signIn(page, "owner");
-      const title = `Come Back ${suffix}`;
-      const slug = await addFilm(page, title);
-      await page.goto(`/admin/movies/edit/${slug}`);
-      await page.getByLabel("Tagline").fill("Too loud");
-      await page.getByRole("button", { name: "Update Movie" }).click();
-      await expect(page.getByText("Movie updated successfully")).toBeVisible();
-      await page.goto(`/admin/movies/edit/${slug}`);
-      await page.getByRole("link", { name: "Restore this version" }).click();
-      await page.getByRole("button", { name: "Restore this version" }).click();
-      await expect(page.getByText("Version restored")).toBeVisible();
-      await expect(page.getByText("Too loud").first()).toBeVisible();
-      await page.goto(`/admin/movies/edit?q=${encodeURIComponent(title)}`);
-      await page.getByRole("link", { name: `Delete ${title}` }).click();
-      await expect(
-        page.getByText(`Are you sure you want to delete "${title}"? This action cannot be undone.`),
-      ).toBeVisible();
-      await page.getByRole("button", { name: "Delete" }).click();
-      await expect(page.getByText("Movie has been deleted successfully")).toBeVisible();
-      expect((await page.request.get(`/movie/${slug}`)).status()).toBe(410);
-      await page.goto("/admin/movies/deleted");
-      await page.getByRole("button", { name: `Restore ${title}` }).click();
-      await expect(page.getByText("Movie has been restored successfully")).toBeVisible();
-      expect((await page.request.get(`/movie/${slug}`)).status()).toBe(200);
-      await deleteFilm(page, slug);
-    });
-  });
-}
+test("a version is restored, and a deleted film comes back", { tag: "@thorough" }, async ({
+  page,
+}) => {
+  await signIn(page, "owner");
+  const title = `Come Back`;
+  const slug = await addFilm(page, title);
+  await page.goto(`/admin/movies/edit/${slug}`);
+  await page.getByLabel("Tagline").fill("Too loud");
+  await page.getByRole("button", { name: "Update Movie" }).click();
+  await expect(page.getByText("Movie updated successfully")).toBeVisible();
+  await page.goto(`/admin/movies/edit/${slug}`);
+  await page.getByRole("link", { name: "Restore this version" }).click();
+  await page.getByRole("button", { name: "Restore this version" }).click();
+  await expect(page.getByText("Version restored")).toBeVisible();
+  await expect(page.getByText("Too loud").first()).toBeVisible();
+  await page.goto(`/admin/movies/edit?q=${encodeURIComponent(title)}`);
+  await page.getByRole("link", { name: `Delete ${title}` }).click();
+  await expect(
+    page.getByText(`Are you sure you want to delete "${title}"? This action cannot be undone.`),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Movie has been deleted successfully")).toBeVisible();
+  expect((await page.request.get(`/movie/${slug}`)).status()).toBe(410);
+  await page.goto("/admin/movies/deleted");
+  await page.getByRole("button", { name: `Restore ${title}` }).click();
+  await expect(page.getByText("Movie has been restored successfully")).toBeVisible();
+  expect((await page.request.get(`/movie/${slug}`)).status()).toBe(200);
+  await deleteFilm(page, slug);
+});
 
 test("a poster is dropped or pasted, and what is none is refused", { tag: "@thorough" }, async ({
   page,

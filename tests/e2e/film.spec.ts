@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoBarriers } from "./axe.ts";
-import { expect, tagsOf, test } from "./shared-page.ts";
+import { expect, test } from "./shared-page.ts";
 
 const film = "/movie/touki-bouki-1973";
 function tab(page: Page, name: string) {
@@ -12,109 +12,99 @@ function order(page: Page, name: string) {
   return tabs.getByRole("link", { name, exact: true });
 }
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", {
-    tag: tagsOf(javaScriptEnabled),
-  }, () => {
-    test.use({ javaScriptEnabled });
+test("a reader turns a film's tabs and orders its reviews, and Back undoes it", async ({
+  page,
+}) => {
+  await page.goto(film);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Touki Bouki");
+  await expect(tab(page, "Overview")).toHaveAttribute("aria-current", "true");
+  await tab(page, "Cast & Crew").click();
+  await expect(page).toHaveURL(`${film}?tab=cast-crew#about`);
+  await expect(page.getByRole("heading", { name: "Crew", exact: true })).toBeVisible();
+  await order(page, "Recent").click();
+  await expect(page).toHaveURL(`${film}?tab=cast-crew&reviews=recent#reviews`);
+  await expect(order(page, "Recent")).toHaveAttribute("aria-current", "true");
+  await page.getByRole("link", { name: "5 stars" }).click();
+  await expect(page).toHaveURL(`${film}?tab=cast-crew&reviews=recent&stars=5#reviews`);
+  const ratings = page.locator("#reviews article .stars .visually-hidden");
+  await expect(ratings.first()).toHaveText("5 of 5");
+  expect(new Set(await ratings.allTextContents())).toEqual(new Set(["5 of 5"]));
+  await page.goBack();
+  await page.goBack();
+  await expect(order(page, "Top Rated")).toHaveAttribute("aria-current", "true");
+});
 
-    test("a reader turns a film's tabs and orders its reviews, and Back undoes it", async ({
-      page,
-    }) => {
-      await page.goto(film);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Touki Bouki");
-      await expect(tab(page, "Overview")).toHaveAttribute("aria-current", "true");
-      await tab(page, "Cast & Crew").click();
-      await expect(page).toHaveURL(`${film}?tab=cast-crew#about`);
-      await expect(page.getByRole("heading", { name: "Crew", exact: true })).toBeVisible();
-      await order(page, "Recent").click();
-      await expect(page).toHaveURL(`${film}?tab=cast-crew&reviews=recent#reviews`);
-      await expect(order(page, "Recent")).toHaveAttribute("aria-current", "true");
-      await page.getByRole("link", { name: "5 stars" }).click();
-      await expect(page).toHaveURL(`${film}?tab=cast-crew&reviews=recent&stars=5#reviews`);
-      const ratings = page.locator("#reviews article .stars .visually-hidden");
-      await expect(ratings.first()).toHaveText("5 of 5");
-      expect(new Set(await ratings.allTextContents())).toEqual(new Set(["5 of 5"]));
-      await page.goBack();
-      await page.goBack();
-      await expect(order(page, "Top Rated")).toHaveAttribute("aria-current", "true");
-    });
+test("a director's name leads to the creator and a member's to their profile", {
+  tag: "@thorough",
+}, async ({ page }) => {
+  await page.goto(film);
+  const director = page.getByRole("definition").getByRole("link").first();
+  await expect(director).toHaveAttribute("href", "/creator/djibril-diop-mambety");
+  const author = page.locator("#reviews article h3 a").first();
+  await expect(author).toHaveAttribute("href", /^\/profile\/[^/]+$/);
+});
 
-    test("a director's name leads to the creator and a member's to their profile", {
-      tag: "@thorough",
-    }, async ({ page }) => {
-      await page.goto(film);
-      const director = page.getByRole("definition").getByRole("link").first();
-      await expect(director).toHaveAttribute("href", "/creator/djibril-diop-mambety");
-      const author = page.locator("#reviews article h3 a").first();
-      await expect(author).toHaveAttribute("href", /^\/profile\/[^/]+$/);
-    });
+test("what needs an account leads to sign-in and back to the film", {
+  tag: "@thorough",
+}, async ({ page }) => {
+  await page.goto(`${film}?tab=awards`);
+  const signIn = `/auth?next=${encodeURIComponent(`${film}?tab=awards`)}`;
+  for (const name of ["Add to Watchlist", "Favorite", "Sign in to Review"]) {
+    const head = page.locator("main header").first();
+    await expect(head.getByRole("link", { name })).toHaveAttribute("href", signIn);
+  }
+  await expect(page.getByText("Sign in to write a review")).toBeVisible();
+  await page
+    .getByRole("button", { name: /^Helpful/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/^[^?]*\/auth\?next=%2Freviews%2F\d+%2Fvote/);
+  await expect(page.getByText("Sign in required")).toBeVisible();
+  await expect(page.getByText("You need to be signed in to vote on reviews.")).toBeVisible();
+});
 
-    test("what needs an account leads to sign-in and back to the film", {
-      tag: "@thorough",
-    }, async ({ page }) => {
-      await page.goto(`${film}?tab=awards`);
-      const signIn = `/auth?next=${encodeURIComponent(`${film}?tab=awards`)}`;
-      for (const name of ["Add to Watchlist", "Favorite", "Sign in to Review"]) {
-        const head = page.locator("main header").first();
-        await expect(head.getByRole("link", { name })).toHaveAttribute("href", signIn);
-      }
-      await expect(page.getByText("Sign in to write a review")).toBeVisible();
-      await page
-        .getByRole("button", { name: /^Helpful/ })
-        .first()
-        .click();
-      await expect(page).toHaveURL(/^[^?]*\/auth\?next=%2Freviews%2F\d+%2Fvote/);
-      await expect(page.getByText("Sign in required")).toBeVisible();
-      await expect(page.getByText("You need to be signed in to vote on reviews.")).toBeVisible();
-    });
+test("all reviews are searched, filtered, sorted and paged", { tag: "@thorough" }, async ({
+  page,
+}) => {
+  await page.goto("/all-reviews");
+  await expect(page.locator("main article")).toHaveCount(12);
+  await page.getByRole("link", { name: "Next page" }).click();
+  await expect(page).toHaveURL("/all-reviews?page=2");
+  // The new page gets a new form, and its address is there before it.
+  await expect(page.getByRole("link", { name: "Previous page" })).toBeVisible();
+  await page.getByLabel("Search reviews").fill("touki");
+  await page.getByLabel("Rating").selectOption("5");
+  await page.getByLabel("Sort by").selectOption("oldest");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page).toHaveURL(/[?&]q=touki&rating=5&sort=oldest$/);
+  await expect(page.locator("main article").first()).toContainText("5 of 5");
+  await page.goBack();
+  await expect(page).toHaveURL("/all-reviews?page=2");
+  await expect(page.getByLabel("Search reviews")).toHaveValue("");
+});
 
-    test("all reviews are searched, filtered, sorted and paged", { tag: "@thorough" }, async ({
-      page,
-    }) => {
-      await page.goto("/all-reviews");
-      await expect(page.locator("main article")).toHaveCount(12);
-      await page.getByRole("link", { name: "Next page" }).click();
-      await expect(page).toHaveURL("/all-reviews?page=2");
-      // The new page gets a new form, and its address is there before it.
-      await expect(page.getByRole("link", { name: "Previous page" })).toBeVisible();
-      await page.getByLabel("Search reviews").fill("touki");
-      await page.getByLabel("Rating").selectOption("5");
-      await page.getByLabel("Sort by").selectOption("oldest");
-      await page.getByRole("button", { name: "Apply" }).click();
-      await expect(page).toHaveURL(/[?&]q=touki&rating=5&sort=oldest$/);
-      await expect(page.locator("main article").first()).toContainText("5 of 5");
-      await page.goBack();
-      await expect(page).toHaveURL("/all-reviews?page=2");
-      await expect(page.getByLabel("Search reviews")).toHaveValue("");
-    });
+test("a member's reviews are listed under their name", { tag: "@thorough" }, async ({ page }) => {
+  await page.goto("/all-reviews");
+  const author = page.locator("main article h3 a").first();
+  const name = (await author.textContent()) ?? "";
+  const username = (await author.getAttribute("href"))?.split("/").pop();
+  await page.goto(`/all-reviews?user=${username}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Reviews by ${name}`);
+  const authors = await page.locator("main article h3").allTextContents();
+  expect(new Set(authors)).toEqual(new Set([name]));
+});
 
-    test("a member's reviews are listed under their name", { tag: "@thorough" }, async ({
-      page,
-    }) => {
-      await page.goto("/all-reviews");
-      const author = page.locator("main article h3 a").first();
-      const name = (await author.textContent()) ?? "";
-      const username = (await author.getAttribute("href"))?.split("/").pop();
-      await page.goto(`/all-reviews?user=${username}`);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Reviews by ${name}`);
-      const authors = await page.locator("main article h3").allTextContents();
-      expect(new Set(authors)).toEqual(new Set([name]));
-    });
-
-    test("a search without results shows that and links back", { tag: "@thorough" }, async ({
-      page,
-    }) => {
-      await page.goto("/all-reviews?q=qqqqzz");
-      await expect(page.getByRole("heading", { name: "No Reviews Found" })).toBeVisible();
-      await page.getByRole("link", { name: "Clear filters" }).click();
-      await expect(page.locator("main article")).toHaveCount(12);
-      await page.goto("/all-reviews?user=nobody-of-that-name");
-      await page.getByRole("link", { name: "See all reviews" }).click();
-      await expect(page).toHaveURL("/all-reviews");
-    });
-  });
-}
+test("a search without results shows that and links back", { tag: "@thorough" }, async ({
+  page,
+}) => {
+  await page.goto("/all-reviews?q=qqqqzz");
+  await expect(page.getByRole("heading", { name: "No Reviews Found" })).toBeVisible();
+  await page.getByRole("link", { name: "Clear filters" }).click();
+  await expect(page.locator("main article")).toHaveCount(12);
+  await page.goto("/all-reviews?user=nobody-of-that-name");
+  await page.getByRole("link", { name: "See all reviews" }).click();
+  await expect(page).toHaveURL("/all-reviews");
+});
 
 test("a phone shows the first review without scrolling, and the filters behind their title", async ({
   page,

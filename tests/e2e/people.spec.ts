@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { expectNoBarriers } from "./axe.ts";
-import { expect, tagsOf, test } from "./shared-page.ts";
+import { expect, test } from "./shared-page.ts";
 
 test("a member without a display name wears one dye on profile, card and review", {
   tag: "@thorough",
@@ -18,74 +18,66 @@ test("a member without a display name wears one dye on profile, card and review"
   expect(await dyeOf(card.locator(".avatar"))).toBe(dye);
 });
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(`people, ${javaScriptEnabled ? "with" : "without"} JavaScript`, {
-    tag: tagsOf(javaScriptEnabled),
-  }, () => {
-    test.use({ javaScriptEnabled });
+test("a reader finds a creator by a name without diacritics and opens a film", {
+  tag: "@thorough",
+}, async ({ page }) => {
+  await page.goto("/creators?sortBy=movies");
+  const field = page.getByRole("searchbox", { name: "Search creators by name or bio" });
+  await field.fill("mambety");
+  await field.press("Enter");
+  await expect(page).toHaveURL("/creators?q=mambety&sortBy=movies");
+  await expect(page.getByRole("heading", { name: "Showing 1 creator" })).toBeVisible();
+  await page.getByRole("link", { name: "View Profile of Djibril Diop Mambéty" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Djibril Diop Mambéty");
+  await page.getByRole("link", { name: "Touki Bouki", exact: true }).click();
+  await expect(page).toHaveURL("/movie/touki-bouki-1973");
+});
 
-    test("a reader finds a creator by a name without diacritics and opens a film", {
-      tag: "@thorough",
-    }, async ({ page }) => {
-      await page.goto("/creators?sortBy=movies");
-      const field = page.getByRole("searchbox", { name: "Search creators by name or bio" });
-      await field.fill("mambety");
-      await field.press("Enter");
-      await expect(page).toHaveURL("/creators?q=mambety&sortBy=movies");
-      await expect(page.getByRole("heading", { name: "Showing 1 creator" })).toBeVisible();
-      await page.getByRole("link", { name: "View Profile of Djibril Diop Mambéty" }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Djibril Diop Mambéty");
-      await page.getByRole("link", { name: "Touki Bouki", exact: true }).click();
-      await expect(page).toHaveURL("/movie/touki-bouki-1973");
-    });
+test("creators are sorted either way and paged by links", { tag: "@thorough" }, async ({
+  page,
+}) => {
+  await page.goto("/creators");
+  const first = page.locator(".creator-card h3").first();
+  const byName = await first.textContent();
+  await page.getByRole("link", { name: /^Ascending/ }).click();
+  await expect(page).toHaveURL("/creators?sortOrder=desc");
+  await expect(first).not.toHaveText(byName ?? "");
+  await page.getByRole("link", { name: "Next page" }).click();
+  await expect(page).toHaveURL("/creators?sortOrder=desc&page=2");
+  await expect(page.locator(".creator-card")).toHaveCount(12);
+});
 
-    test("creators are sorted either way and paged by links", { tag: "@thorough" }, async ({
-      page,
-    }) => {
-      await page.goto("/creators");
-      const first = page.locator(".creator-card h3").first();
-      const byName = await first.textContent();
-      await page.getByRole("link", { name: /^Ascending/ }).click();
-      await expect(page).toHaveURL("/creators?sortOrder=desc");
-      await expect(first).not.toHaveText(byName ?? "");
-      await page.getByRole("link", { name: "Next page" }).click();
-      await expect(page).toHaveURL("/creators?sortOrder=desc&page=2");
-      await expect(page.locator(".creator-card")).toHaveCount(12);
-    });
+test("a search without result can be cleared", { tag: "@thorough" }, async ({ page }) => {
+  await page.goto("/creators?q=zzzzzz");
+  await expect(page.getByRole("heading", { name: "No creators found" })).toBeVisible();
+  await page.getByRole("link", { name: "Clear Search" }).click();
+  await expect(page).toHaveURL("/creators");
+});
 
-    test("a search without result can be cleared", { tag: "@thorough" }, async ({ page }) => {
-      await page.goto("/creators?q=zzzzzz");
-      await expect(page.getByRole("heading", { name: "No creators found" })).toBeVisible();
-      await page.getByRole("link", { name: "Clear Search" }).click();
-      await expect(page).toHaveURL("/creators");
-    });
+test("the estimate of views explains itself", async ({ page }) => {
+  await page.goto("/creator/kunle-afolayan");
+  const words = page.getByText("An estimate: 1,000 views for each film.");
+  await expect(words).toBeHidden();
+  await page.locator("summary", { hasText: "Est. Views" }).press("Enter");
+  await expect(words).toBeVisible();
+});
 
-    test("the estimate of views explains itself", async ({ page }) => {
-      await page.goto("/creator/kunle-afolayan");
-      const words = page.getByText("An estimate: 1,000 views for each film.");
-      await expect(words).toBeHidden();
-      await page.locator("summary", { hasText: "Est. Views" }).press("Enter");
-      await expect(words).toBeVisible();
-    });
-
-    test("a reader meets a member, and goes on to all their reviews", { tag: "@thorough" }, async ({
-      page,
-    }) => {
-      await page.goto("/profiles");
-      await page.getByRole("link", { name: "Adùnní Bákàrè" }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Adùnní Bákàrè");
-      await expect(page.locator(".profile-reviews article")).toHaveCount(5);
-      await expect(page.locator(".profile-watchlist li")).toHaveCount(5);
-      await expect(page.getByRole("link", { name: "Edit Profile" })).toHaveCount(0);
-      await expect(page.getByRole("link", { name: "Report" })).toHaveAttribute(
-        "href",
-        "/auth?next=%2Fprofile%2Fadunni-bakare",
-      );
-      await page.getByRole("link", { name: /^View All/ }).click();
-      await expect(page).toHaveURL("/all-reviews?user=adunni-bakare");
-    });
-  });
-}
+test("a reader meets a member, and goes on to all their reviews", { tag: "@thorough" }, async ({
+  page,
+}) => {
+  await page.goto("/profiles");
+  await page.getByRole("link", { name: "Adùnní Bákàrè" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Adùnní Bákàrè");
+  await expect(page.locator(".profile-reviews article")).toHaveCount(5);
+  await expect(page.locator(".profile-watchlist li")).toHaveCount(5);
+  await expect(page.getByRole("link", { name: "Edit Profile" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Report" })).toHaveAttribute(
+    "href",
+    "/auth?next=%2Fprofile%2Fadunni-bakare",
+  );
+  await page.getByRole("link", { name: /^View All/ }).click();
+  await expect(page).toHaveURL("/all-reviews?user=adunni-bakare");
+});
 
 test("a slow page shows that it is loading", { tag: "@thorough" }, async ({ page }) => {
   await page.goto("/profiles");

@@ -1,166 +1,146 @@
 import { drawSample } from "#tests/pictures.ts";
 import { expectNoBarriers } from "./axe.ts";
 import { password } from "./members.ts";
-import { expect, signIn, tagsOf, test } from "./shared-page.ts";
+import { expect, signIn, test } from "./shared-page.ts";
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", {
-    tag: tagsOf(javaScriptEnabled),
-  }, () => {
-    test.use({ javaScriptEnabled });
-
-    test("a member edits their profile by keyboard alone", async ({ page, member }) => {
-      const { keyboard } = page;
-      await page.goto("/profile/edit");
-      await page.getByLabel("Display Name").focus();
-      await keyboard.press("ControlOrMeta+A");
-      await keyboard.type("Ọlájùmọ̀kẹ́ Ɗanjuma");
-      await keyboard.press("Tab");
-      await keyboard.press("ControlOrMeta+A");
-      await keyboard.type(`${member.name}-moved`);
-      await keyboard.press("Tab");
-      await keyboard.type("I grew up with يوسف شاهين.");
-      await keyboard.press("Tab");
-      await expect(page.getByLabel("Where you watch")).toBeFocused();
-      await keyboard.press("Tab");
-      await expect(page.getByLabel("Action")).toBeFocused();
-      await keyboard.press("Space");
-      await page.getByLabel("Yorùbá").focus();
-      await keyboard.press("Space");
-      await page.getByLabel("New movie alerts").focus();
-      await keyboard.press("Space");
-      await keyboard.press("Tab");
-      await expect(page.getByRole("button", { name: "Save Changes" })).toBeFocused();
-      await keyboard.press("Enter");
-      await expect(page).toHaveURL(`/profile/${member.name}-moved`);
-      await expect(page.getByText("Profile updated successfully")).toBeVisible();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ọlájùmọ̀kẹ́ Ɗanjuma");
-      await expect(page.getByText("I grew up with يوسف شاهين.")).toBeVisible();
-      await expect(page.getByRole("list", { name: "Favorite genres" })).toHaveText("Action");
-      await expect(page.getByLabel("Account of Ọlájùmọ̀kẹ́ Ɗanjuma")).toBeVisible();
-      await page.getByRole("link", { name: "Edit Profile" }).first().click();
-      await expect(page.getByLabel("Yorùbá")).toBeChecked();
-      await expect(page.getByLabel("New movie alerts")).toBeChecked();
-      const answer = await page.request.get(`/profile/${member.username}?tab=1`, {
-        maxRedirects: 0,
-      });
-      expect(answer.status()).toBe(301);
-      expect(answer.headers().location).toBe(`/profile/${member.name}-moved?tab=1`);
-    });
-
-    test("errors are shown beside their fields, and the typed text stays", async ({
-      page,
-      member,
-    }) => {
-      await page.goto("/profile/edit");
-      await page.getByLabel("Display Name").fill("A");
-      await page.getByLabel("Username").fill("edit");
-      await page.getByLabel("Bio", { exact: true }).fill("e".repeat(501));
-      await page.getByLabel("Drama").check();
-      await page.getByLabel("Email notifications").uncheck();
-      await page.getByRole("button", { name: "Save Changes" }).click();
-      await expect(page.getByLabel("Display Name")).toHaveAccessibleDescription(
-        "Display name must be at least 2 characters",
-      );
-      await expect(page.getByText("Failed to update profile")).toBeVisible();
-      await expect(page.getByText("Username “edit” is reserved.")).toBeVisible();
-      await expect(page.getByText("Bio must be less than 500 characters")).toBeVisible();
-      await expect(page.getByText("501/500")).toBeVisible();
-      await expect(page.getByLabel("Display Name")).toHaveValue("A");
-      await expect(page.getByLabel("Drama")).toBeChecked();
-      await expect(page.getByLabel("Email notifications")).not.toBeChecked();
-      await page.getByLabel("Display Name").fill("Am");
-      if (javaScriptEnabled) {
-        await expect(page.getByText("Display name must be at least 2 characters")).toBeHidden();
-        await expect(page.getByLabel("Display Name")).not.toHaveAttribute("aria-invalid");
-        await expect(page.getByLabel("Username")).toHaveAttribute("aria-invalid", "true");
-      }
-      await page.getByLabel("Display Name").fill("A");
-      await page.getByRole("button", { name: "Save Changes" }).click();
-      await expect(page.getByLabel("Display Name")).toHaveAccessibleDescription(
-        "Display name must be at least 2 characters",
-      );
-      await page.getByLabel("Display Name").fill(" ");
-      await page.getByLabel("Username").fill("adunni-bakare");
-      await page.getByLabel("Bio", { exact: true }).fill("");
-      await page.getByRole("button", { name: "Save Changes" }).click();
-      await expect(page.getByText("Display name is required")).toBeVisible();
-      await page.getByLabel("Display Name").fill(member.name);
-      await page.getByRole("button", { name: "Save Changes" }).click();
-      await expect(page.getByText("Username “adunni-bakare” is taken.")).toBeVisible();
-    });
-
-    test("a member puts up a picture, changes it and takes it away", async ({ page, member }) => {
-      const picture = page.getByRole("region", { name: "Profile Picture" }).locator("img");
-      const upload = async (buffer: Buffer) => {
-        // A wrong name and type: only the content counts.
-        const file = { name: "me.jpg", mimeType: "image/jpeg", buffer };
-        await page.getByLabel("Choose a picture").setInputFiles(file);
-        if (!javaScriptEnabled) await page.getByRole("button", { name: "Upload Picture" }).click();
-        await expect(page.getByText("Avatar updated")).toBeVisible();
-      };
-      await page.goto("/profile/edit");
-      await expect(picture).toHaveCount(0);
-      await upload(await drawSample().png().toBuffer());
-      await expect(picture).toHaveAttribute("src", /^\/uploads\/avatars\/\d+\/.+-96\.webp$/);
-      const first = await picture.getAttribute("src");
-      await page.goto(`/profile/${member.username}`);
-      const shown = page.locator(".profile-head img");
-      await expect(shown).toHaveAttribute("src", first ?? "");
-      if (javaScriptEnabled) {
-        await expect(shown).toHaveJSProperty("complete", true);
-        await expect(shown).toHaveJSProperty("naturalWidth", 136);
-      }
-      await expect(page.getByRole("banner").locator(".avatar img")).toHaveCount(1);
-      await page.goto("/profile/edit");
-      await upload(await drawSample(40, 64).webp().toBuffer());
-      await expect(picture).not.toHaveAttribute("src", first ?? "");
-      expect((await page.request.get(first ?? "")).status()).toBe(404);
-      await page.getByRole("button", { name: "Remove picture" }).click();
-      await expect(page.getByText("Picture removed")).toBeVisible();
-      await expect(picture).toHaveCount(0);
-    });
-
-    test("a file that is no picture, or too large, is refused beside its field", async ({
-      page,
-      member,
-    }) => {
-      const upload = async (name: string, mimeType: string, buffer: Buffer) => {
-        await page.getByLabel("Choose a picture").setInputFiles({ name, mimeType, buffer });
-        if (!javaScriptEnabled) await page.getByRole("button", { name: "Upload Picture" }).click();
-      };
-      const message = page.locator("#avatar-error");
-      await page.goto("/profile/edit");
-      await upload("me.png", "image/png", Buffer.from("<!doctype html><p>Not a picture"));
-      await expect(message).toContainText("File type not allowed. Allowed types: image/jpeg");
-      await upload("notes.txt", "text/plain", Buffer.from("Not a picture"));
-      await expect(message).toContainText(
-        javaScriptEnabled ? "Please select a valid image file" : "File type not allowed.",
-      );
-      await upload("me.png", "image/png", Buffer.alloc(6 * 1024 * 1024));
-      await expect(message).toContainText(
-        javaScriptEnabled
-          ? "File size must be less than 5MB"
-          : "File too large. Maximum size: 5.0MB",
-      );
-      await expect(page.getByLabel("Display Name")).toHaveValue(member.name);
-    });
-
-    test("a suspended member sees the reason, nothing is saved, and the text stays", {
-      tag: "@thorough",
-    }, async ({ page }) => {
-      await signIn(page, "suspended");
-      await page.goto("/profile/edit");
-      await page.getByLabel("Bio", { exact: true }).fill("Buy my films.");
-      await page.getByRole("button", { name: "Save Changes" }).press("Enter");
-      const message = page.locator("main, .toast").filter({ hasText: "Spam in three reviews" });
-      await expect(message.first()).toBeVisible();
-      await expect(page.getByLabel("Bio", { exact: true })).toHaveValue("Buy my films.");
-      await page.goto("/profile/suspended-e2e");
-      await expect(page.getByText("Buy my films.")).toHaveCount(0);
-    });
+test("a member edits their profile by keyboard alone", async ({ page, member }) => {
+  const { keyboard } = page;
+  await page.goto("/profile/edit");
+  await page.getByLabel("Display Name").focus();
+  await keyboard.press("ControlOrMeta+A");
+  await keyboard.type("Ọlájùmọ̀kẹ́ Ɗanjuma");
+  await keyboard.press("Tab");
+  await keyboard.press("ControlOrMeta+A");
+  await keyboard.type(`${member.name}-moved`);
+  await keyboard.press("Tab");
+  await keyboard.type("I grew up with يوسف شاهين.");
+  await keyboard.press("Tab");
+  await expect(page.getByLabel("Where you watch")).toBeFocused();
+  await keyboard.press("Tab");
+  await expect(page.getByLabel("Action")).toBeFocused();
+  await keyboard.press("Space");
+  await page.getByLabel("Yorùbá").focus();
+  await keyboard.press("Space");
+  await page.getByLabel("New movie alerts").focus();
+  await keyboard.press("Space");
+  await keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Save Changes" })).toBeFocused();
+  await keyboard.press("Enter");
+  await expect(page).toHaveURL(`/profile/${member.name}-moved`);
+  await expect(page.getByText("Profile updated successfully")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ọlájùmọ̀kẹ́ Ɗanjuma");
+  await expect(page.getByText("I grew up with يوسف شاهين.")).toBeVisible();
+  await expect(page.getByRole("list", { name: "Favorite genres" })).toHaveText("Action");
+  await expect(page.getByLabel("Account of Ọlájùmọ̀kẹ́ Ɗanjuma")).toBeVisible();
+  await page.getByRole("link", { name: "Edit Profile" }).first().click();
+  await expect(page.getByLabel("Yorùbá")).toBeChecked();
+  await expect(page.getByLabel("New movie alerts")).toBeChecked();
+  const answer = await page.request.get(`/profile/${member.username}?tab=1`, {
+    maxRedirects: 0,
   });
-}
+  expect(answer.status()).toBe(301);
+  expect(answer.headers().location).toBe(`/profile/${member.name}-moved?tab=1`);
+});
+
+test("errors are shown beside their fields, and the typed text stays", async ({ page, member }) => {
+  await page.goto("/profile/edit");
+  await page.getByLabel("Display Name").fill("A");
+  await page.getByLabel("Username").fill("edit");
+  await page.getByLabel("Bio", { exact: true }).fill("e".repeat(501));
+  await page.getByLabel("Drama").check();
+  await page.getByLabel("Email notifications").uncheck();
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByLabel("Display Name")).toHaveAccessibleDescription(
+    "Display name must be at least 2 characters",
+  );
+  await expect(page.getByText("Failed to update profile")).toBeVisible();
+  await expect(page.getByText("Username “edit” is reserved.")).toBeVisible();
+  await expect(page.getByText("Bio must be less than 500 characters")).toBeVisible();
+  await expect(page.getByText("501/500")).toBeVisible();
+  await expect(page.getByLabel("Display Name")).toHaveValue("A");
+  await expect(page.getByLabel("Drama")).toBeChecked();
+  await expect(page.getByLabel("Email notifications")).not.toBeChecked();
+  await page.getByLabel("Display Name").fill("Am");
+
+  await expect(page.getByText("Display name must be at least 2 characters")).toBeHidden();
+  await expect(page.getByLabel("Display Name")).not.toHaveAttribute("aria-invalid");
+  await expect(page.getByLabel("Username")).toHaveAttribute("aria-invalid", "true");
+  await page.getByLabel("Display Name").fill("A");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByLabel("Display Name")).toHaveAccessibleDescription(
+    "Display name must be at least 2 characters",
+  );
+  await page.getByLabel("Display Name").fill(" ");
+  await page.getByLabel("Username").fill("adunni-bakare");
+  await page.getByLabel("Bio", { exact: true }).fill("");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Display name is required")).toBeVisible();
+  await page.getByLabel("Display Name").fill(member.name);
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Username “adunni-bakare” is taken.")).toBeVisible();
+});
+
+test("a member puts up a picture, changes it and takes it away", async ({ page, member }) => {
+  const picture = page.getByRole("region", { name: "Profile Picture" }).locator("img");
+  const upload = async (buffer: Buffer) => {
+    // A wrong name and type: only the content counts.
+    const file = { name: "me.jpg", mimeType: "image/jpeg", buffer };
+    await page.getByLabel("Choose a picture").setInputFiles(file);
+
+    await expect(page.getByText("Avatar updated")).toBeVisible();
+  };
+  await page.goto("/profile/edit");
+  await expect(picture).toHaveCount(0);
+  await upload(await drawSample().png().toBuffer());
+  await expect(picture).toHaveAttribute("src", /^\/uploads\/avatars\/\d+\/.+-96\.webp$/);
+  const first = await picture.getAttribute("src");
+  await page.goto(`/profile/${member.username}`);
+  const shown = page.locator(".profile-head img");
+  await expect(shown).toHaveAttribute("src", first ?? "");
+
+  await expect(shown).toHaveJSProperty("complete", true);
+  await expect(shown).toHaveJSProperty("naturalWidth", 136);
+  await expect(page.getByRole("banner").locator(".avatar img")).toHaveCount(1);
+  await page.goto("/profile/edit");
+  await upload(await drawSample(40, 64).webp().toBuffer());
+  await expect(picture).not.toHaveAttribute("src", first ?? "");
+  expect((await page.request.get(first ?? "")).status()).toBe(404);
+  await page.getByRole("button", { name: "Remove picture" }).click();
+  await expect(page.getByText("Picture removed")).toBeVisible();
+  await expect(picture).toHaveCount(0);
+});
+
+test("a file that is no picture, or too large, is refused beside its field", async ({
+  page,
+  member,
+}) => {
+  const upload = async (name: string, mimeType: string, buffer: Buffer) => {
+    await page.getByLabel("Choose a picture").setInputFiles({ name, mimeType, buffer });
+  };
+  const message = page.locator("#avatar-error");
+  await page.goto("/profile/edit");
+  await upload("me.png", "image/png", Buffer.from("<!doctype html><p>Not a picture"));
+  await expect(message).toContainText("File type not allowed. Allowed types: image/jpeg");
+  await upload("notes.txt", "text/plain", Buffer.from("Not a picture"));
+  await expect(message).toContainText("Please select a valid image file");
+  await upload("me.png", "image/png", Buffer.alloc(6 * 1024 * 1024));
+  await expect(message).toContainText("File size must be less than 5MB");
+  await expect(page.getByLabel("Display Name")).toHaveValue(member.name);
+});
+
+test("a suspended member sees the reason, nothing is saved, and the text stays", {
+  tag: "@thorough",
+}, async ({ page }) => {
+  await signIn(page, "suspended");
+  await page.goto("/profile/edit");
+  await page.getByLabel("Bio", { exact: true }).fill("Buy my films.");
+  await page.getByRole("button", { name: "Save Changes" }).press("Enter");
+  const message = page.locator("main, .toast").filter({ hasText: "Spam in three reviews" });
+  await expect(message.first()).toBeVisible();
+  await expect(page.getByLabel("Bio", { exact: true })).toHaveValue("Buy my films.");
+  await page.goto("/profile/suspended-e2e");
+  await expect(page.getByText("Buy my films.")).toHaveCount(0);
+});
 
 test("after a failed request the typed text stays", { tag: "@thorough" }, async ({
   page,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoBarriers } from "./axe.ts";
-import { expect, tagsOf, test } from "./shared-page.ts";
+import { expect, test } from "./shared-page.ts";
 
 // Added one after the other; each a genre, language and decade of its own.
 const films = [
@@ -34,91 +34,79 @@ async function openFilters(page: Page) {
   if (!(await panel.getByLabel("Genre").isVisible())) await panel.locator("summary").click();
 }
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", {
-    tag: tagsOf(javaScriptEnabled),
-  }, () => {
-    test.use({ javaScriptEnabled });
+test("a member finds, favours and removes films on the watchlist", async ({
+  page,
+  baseURL,
+  member: _signedIn,
+}) => {
+  await page.goto("/watchlist");
+  await expect(page.getByRole("heading", { name: "Your watchlist is empty" })).toBeVisible();
+  await page.getByRole("link", { name: "Browse Movies" }).last().click();
+  await expect(page).toHaveURL("/browse");
+  await keepFilms(page, baseURL);
+  await page.goto("/watchlist");
+  await expect(page.getByText("5 films to see, 3 favorites among them")).toBeVisible();
+  await expect(titles(page).first()).toHaveText(/^All the Colours/);
+  await openFilters(page);
+  await page.getByLabel("Search titles").fill("olotu");
+  await page.getByRole("button", { name: "Show films" }).click();
+  await expect(page).toHaveURL(/\/watchlist\?q=olotu/);
+  await expect(titles(page)).toHaveText(["Òlòtūré"]);
+  await page.getByRole("button", { name: "Add Òlòtūré to Favorites" }).click();
+  await expectToast(page, "Added to Favorites");
+  await expect(page).toHaveURL(/\/watchlist\?q=olotu/);
+  await expect(page.getByText("5 films to see, 4 favorites among them")).toBeVisible();
+  await page.getByRole("button", { name: "Remove Òlòtūré from Watchlist" }).click();
+  await expectToast(page, "Removed from Watchlist");
+  await expect(page.getByRole("heading", { name: "No movies found" })).toBeVisible();
+  await page.locator("main section").getByRole("link", { name: "Clear Filters" }).click();
+  await expect(page).toHaveURL("/watchlist");
+  await expect(titles(page)).toHaveCount(4);
+});
 
-    test("a member finds, favours and removes films on the watchlist", async ({
-      page,
-      baseURL,
-      member: _signedIn,
-    }) => {
-      await page.goto("/watchlist");
-      await expect(page.getByRole("heading", { name: "Your watchlist is empty" })).toBeVisible();
-      await page.getByRole("link", { name: "Browse Movies" }).last().click();
-      await expect(page).toHaveURL("/browse");
-      await keepFilms(page, baseURL);
-      await page.goto("/watchlist");
-      await expect(page.getByText("5 films to see, 3 favorites among them")).toBeVisible();
-      await expect(titles(page).first()).toHaveText(/^All the Colours/);
-      await openFilters(page);
-      await page.getByLabel("Search titles").fill("olotu");
-      await page.getByRole("button", { name: "Show films" }).click();
-      await expect(page).toHaveURL(/\/watchlist\?q=olotu/);
-      await expect(titles(page)).toHaveText(["Òlòtūré"]);
-      await page.getByRole("button", { name: "Add Òlòtūré to Favorites" }).click();
-      await expectToast(page, "Added to Favorites");
-      await expect(page).toHaveURL(/\/watchlist\?q=olotu/);
-      await expect(page.getByText("5 films to see, 4 favorites among them")).toBeVisible();
-      await page.getByRole("button", { name: "Remove Òlòtūré from Watchlist" }).click();
-      await expectToast(page, "Removed from Watchlist");
-      await expect(page.getByRole("heading", { name: "No movies found" })).toBeVisible();
-      await page.locator("main section").getByRole("link", { name: "Clear Filters" }).click();
-      await expect(page).toHaveURL("/watchlist");
-      await expect(titles(page)).toHaveCount(4);
-    });
-
-    test("favourites are counted, filtered, sorted and reversed", { tag: "@thorough" }, async ({
-      page,
-      baseURL,
-      member: _signedIn,
-    }) => {
-      await page.goto("/favorites");
-      await expect(page.getByRole("heading", { name: "No favorites yet" })).toBeVisible();
-      const links = page.locator("main .empty-state").getByRole("link");
-      const targets = await links.evaluateAll((all) =>
-        all.map((link) => link.getAttribute("href")),
-      );
-      expect(targets).toEqual(["/watchlist", "/browse"]);
-      await keepFilms(page, baseURL);
-      await page.goto("/favorites");
-      await expect(page.getByRole("heading", { name: "3 Favorite Movies" })).toBeVisible();
-      expect(await page.locator("main dl > div").allInnerTexts()).toEqual([
-        expect.stringMatching(/^Total Favorites\s+3$|^3\s+Total Favorites$/),
-        expect.stringMatching(/Drama/),
-        expect.stringMatching(/Action/),
-      ]);
-      await openFilters(page);
-      await page.getByLabel("Sort by").selectOption("release_year");
-      await page.getByRole("button", { name: "Show films" }).click();
-      await expect(page).toHaveURL(/[?&]sort=release_year$/);
-      await expect(titles(page).last()).toHaveText("Touki Bouki");
-      await page.getByRole("link", { name: "Release Year, descending" }).click();
-      await expect(page).toHaveURL("/favorites?sort=release_year&order=asc");
-      await expect(titles(page).first()).toHaveText("Touki Bouki");
-      await openFilters(page);
-      await page.getByLabel("Genre").selectOption("action");
-      await page.getByRole("button", { name: "Show films" }).click();
-      await expect(page).toHaveURL(/[?&]genre=action&.*sort=release_year&order=asc$/);
-      await expect(
-        page.getByRole("heading", { name: "1 Favorite Movie", exact: true }),
-      ).toBeVisible();
-      await page.getByRole("link", { name: "Refresh" }).click();
-      await expect(titles(page)).toHaveText(["Issakaba"]);
-      await page.getByRole("button", { name: "Remove Issakaba from Favorites" }).click();
-      await expectToast(page, "Removed from Favorites");
-      await page.goto("/favorites?sort=title");
-      await expect(titles(page)).toHaveCount(2);
-      await page.getByRole("button", { name: "Remove Touki Bouki from Watchlist" }).click();
-      await expectToast(page, "Removed from Watchlist");
-      await expect(titles(page)).toHaveCount(1);
-      await page.goto("/watchlist?sort=title");
-      await expect(titles(page)).toHaveText([/^All the/, "Issakaba", "Òlòtūré", "Xala"]);
-    });
-  });
-}
+test("favourites are counted, filtered, sorted and reversed", { tag: "@thorough" }, async ({
+  page,
+  baseURL,
+  member: _signedIn,
+}) => {
+  await page.goto("/favorites");
+  await expect(page.getByRole("heading", { name: "No favorites yet" })).toBeVisible();
+  const links = page.locator("main .empty-state").getByRole("link");
+  const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  expect(targets).toEqual(["/watchlist", "/browse"]);
+  await keepFilms(page, baseURL);
+  await page.goto("/favorites");
+  await expect(page.getByRole("heading", { name: "3 Favorite Movies" })).toBeVisible();
+  expect(await page.locator("main dl > div").allInnerTexts()).toEqual([
+    expect.stringMatching(/^Total Favorites\s+3$|^3\s+Total Favorites$/),
+    expect.stringMatching(/Drama/),
+    expect.stringMatching(/Action/),
+  ]);
+  await openFilters(page);
+  await page.getByLabel("Sort by").selectOption("release_year");
+  await page.getByRole("button", { name: "Show films" }).click();
+  await expect(page).toHaveURL(/[?&]sort=release_year$/);
+  await expect(titles(page).last()).toHaveText("Touki Bouki");
+  await page.getByRole("link", { name: "Release Year, descending" }).click();
+  await expect(page).toHaveURL("/favorites?sort=release_year&order=asc");
+  await expect(titles(page).first()).toHaveText("Touki Bouki");
+  await openFilters(page);
+  await page.getByLabel("Genre").selectOption("action");
+  await page.getByRole("button", { name: "Show films" }).click();
+  await expect(page).toHaveURL(/[?&]genre=action&.*sort=release_year&order=asc$/);
+  await expect(page.getByRole("heading", { name: "1 Favorite Movie", exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Refresh" }).click();
+  await expect(titles(page)).toHaveText(["Issakaba"]);
+  await page.getByRole("button", { name: "Remove Issakaba from Favorites" }).click();
+  await expectToast(page, "Removed from Favorites");
+  await page.goto("/favorites?sort=title");
+  await expect(titles(page)).toHaveCount(2);
+  await page.getByRole("button", { name: "Remove Touki Bouki from Watchlist" }).click();
+  await expectToast(page, "Removed from Watchlist");
+  await expect(titles(page)).toHaveCount(1);
+  await page.goto("/watchlist?sort=title");
+  await expect(titles(page)).toHaveText([/^All the/, "Issakaba", "Òlòtūré", "Xala"]);
+});
 
 test("the focus goes to the next film when one is removed", async ({
   page,

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, signIn, tagsOf, test } from "./shared-page.ts";
+import { expect, signIn, test } from "./shared-page.ts";
 
 const film = "/movie/touki-bouki-1973";
 
@@ -27,84 +27,76 @@ function cardButton(page: Page, index: number) {
     .getByRole("button", { name: /in Watchlist$/ });
 }
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", {
-    tag: tagsOf(javaScriptEnabled),
-  }, () => {
-    test.use({ javaScriptEnabled });
+test("a member adds a film from its page by keyboard, and removes it", async ({
+  page,
+  member: _signedIn,
+}) => {
+  await page.goto(film);
+  await headButton(page, "Add to Watchlist").focus();
+  await page.keyboard.press("Enter");
+  await expectToast(page, "Added to Watchlist");
+  await expect(page).toHaveURL(at(film));
+  await headButton(page, "Favorite").focus();
+  await page.keyboard.press("Space");
+  await expectToast(page, "Added to Favorites");
+  await page.goto(film);
+  await expect(headButton(page, "Favorited")).toBeVisible();
+  await expect(headButton(page, "In Watchlist")).toBeVisible();
+  await headButton(page, "In Watchlist").focus();
+  await expect(headButton(page, "Remove from Watchlist")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expectToast(page, "Removed from Watchlist");
+  await page.goto(film);
+  await expect(headButton(page, "Add to Watchlist")).toBeVisible();
+  await expect(headButton(page, "Favorite")).toBeVisible();
+});
 
-    test("a member adds a film from its page by keyboard, and removes it", async ({
-      page,
-      member: _signedIn,
-    }) => {
-      await page.goto(film);
-      await headButton(page, "Add to Watchlist").focus();
-      await page.keyboard.press("Enter");
-      await expectToast(page, "Added to Watchlist");
-      await expect(page).toHaveURL(at(film));
-      await headButton(page, "Favorite").focus();
-      await page.keyboard.press("Space");
-      await expectToast(page, "Added to Favorites");
-      await page.goto(film);
-      await expect(headButton(page, "Favorited")).toBeVisible();
-      await expect(headButton(page, "In Watchlist")).toBeVisible();
-      await headButton(page, "In Watchlist").focus();
-      await expect(headButton(page, "Remove from Watchlist")).toBeFocused();
-      await page.keyboard.press("Enter");
-      await expectToast(page, "Removed from Watchlist");
-      await page.goto(film);
-      await expect(headButton(page, "Add to Watchlist")).toBeVisible();
-      await expect(headButton(page, "Favorite")).toBeVisible();
-    });
+test("a favourite of a film that is not listed is listed, and stays listed without it", {
+  tag: "@thorough",
+}, async ({ page, member: _signedIn }) => {
+  await page.goto(film);
+  await headButton(page, "Favorite").click();
+  await expectToast(page, "Added to Favorites");
+  await expectToast(page, "It has been added to your watchlist too.");
+  await expect(headButton(page, "In Watchlist")).toBeVisible();
+  await headButton(page, "Favorited").click();
+  await expectToast(page, "Removed from Favorites");
+  await page.goto(film);
+  await expect(headButton(page, "Favorite")).toBeVisible();
+  await expect(headButton(page, "In Watchlist")).toBeVisible();
+});
 
-    test("a favourite of a film that is not listed is listed, and stays listed without it", {
-      tag: "@thorough",
-    }, async ({ page, member: _signedIn }) => {
-      await page.goto(film);
-      await headButton(page, "Favorite").click();
-      await expectToast(page, "Added to Favorites");
-      await expectToast(page, "It has been added to your watchlist too.");
-      await expect(headButton(page, "In Watchlist")).toBeVisible();
-      await headButton(page, "Favorited").click();
-      await expectToast(page, "Removed from Favorites");
-      await page.goto(film);
-      await expect(headButton(page, "Favorite")).toBeVisible();
-      await expect(headButton(page, "In Watchlist")).toBeVisible();
-    });
+test("a film is added from its card, and shown as listed on every page", async ({
+  page,
+  member: _signedIn,
+}) => {
+  await page.goto("/movies?sort=title");
+  await expect(cardButton(page, 1)).toHaveAttribute("aria-pressed", "false");
+  await cardButton(page, 1).click();
+  await expect(cardButton(page, 1)).toHaveAttribute("aria-pressed", "true");
+  await expect(page).toHaveURL(at("/movies?sort=title"));
+  await expect(cardButton(page, 0)).toHaveAttribute("aria-pressed", "false");
+  const title = (await page.locator("main .movie-card h3 a").nth(1).textContent()) ?? "";
+  await page.goto(`/search?q=${encodeURIComponent(title)}`);
+  const button = page.getByRole("button", { name: `${title} in Watchlist`, exact: true });
+  await expect(button).toHaveAttribute("aria-pressed", "true");
+  await button.click();
+  await expectToast(page, "Removed from Watchlist");
+  await expect(button).toHaveAttribute("aria-pressed", "false");
+});
 
-    test("a film is added from its card, and shown as listed on every page", async ({
-      page,
-      member: _signedIn,
-    }) => {
-      await page.goto("/movies?sort=title");
-      await expect(cardButton(page, 1)).toHaveAttribute("aria-pressed", "false");
-      await cardButton(page, 1).click();
-      await expect(cardButton(page, 1)).toHaveAttribute("aria-pressed", "true");
-      await expect(page).toHaveURL(at("/movies?sort=title"));
-      await expect(cardButton(page, 0)).toHaveAttribute("aria-pressed", "false");
-      const title = (await page.locator("main .movie-card h3 a").nth(1).textContent()) ?? "";
-      await page.goto(`/search?q=${encodeURIComponent(title)}`);
-      const button = page.getByRole("button", { name: `${title} in Watchlist`, exact: true });
-      await expect(button).toHaveAttribute("aria-pressed", "true");
-      await button.click();
-      await expectToast(page, "Removed from Watchlist");
-      await expect(button).toHaveAttribute("aria-pressed", "false");
-    });
-
-    test("pressing a button far down the page does not scroll it", { tag: "@thorough" }, async ({
-      page,
-      member: _signedIn,
-    }) => {
-      await page.setViewportSize({ width: 360, height: 800 });
-      await page.goto("/movies?sort=title");
-      await cardButton(page, 10).click();
-      await expectToast(page, "Added to Watchlist");
-      await expect(cardButton(page, 10)).toHaveAttribute("aria-pressed", "true");
-      await expect(cardButton(page, 10)).toBeInViewport();
-      await expect(page.locator("main .movie-card h3").nth(10)).toBeInViewport();
-    });
-  });
-}
+test("pressing a button far down the page does not scroll it", { tag: "@thorough" }, async ({
+  page,
+  member: _signedIn,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto("/movies?sort=title");
+  await cardButton(page, 10).click();
+  await expectToast(page, "Added to Watchlist");
+  await expect(cardButton(page, 10)).toHaveAttribute("aria-pressed", "true");
+  await expect(cardButton(page, 10)).toBeInViewport();
+  await expect(page.locator("main .movie-card h3").nth(10)).toBeInViewport();
+});
 
 test("a film is shown as listed on every card", { tag: "@thorough" }, async ({
   page,
