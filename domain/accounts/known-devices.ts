@@ -57,6 +57,7 @@ export async function rememberDevice(
   return paths.map((path) => `${cookieName}=${token}; Path=${path}; ${attributes}`);
 }
 
+/** True while the member's only device is new and the account younger than thirty days. */
 export function isFirstSignIn(memberId: number): Promise<boolean> {
   return queries.isFirstUse(database(), memberId);
 }

@@ -16,6 +16,7 @@ const mostStatements = 100;
 const mostRuns = 100;
 const longestText = 2_000;
 
+// In memory: a table would be written just when the database is busy.
 const runsByText = new LRUCache<string, Run[]>({ max: mostStatements });
 
 export function recordStatement(text: string, milliseconds: number): void {

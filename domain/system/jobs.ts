@@ -46,7 +46,8 @@ export async function listJobs(now = new Date()): Promise<JobState[]> {
 }
 
 /**
- * Turns before `upSince`, while the site may have been stopped, count from `turnsMissed` in a row.
+ * Turns before `upSince`, while the site may have been stopped, count from `turnsMissed` in a row:
+ * otherwise each restart at night would be a warning.
  */
 export function findMissed(
   schedule: string,

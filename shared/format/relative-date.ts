@@ -2,6 +2,7 @@ import { monthAndYear } from "./month-and-year.ts";
 
 const day = 86_400_000;
 
+/** By the calendar of universal time, as a page is the same for all its readers (rule 32). */
 export function relativeDate(date: Date, now: Date): string {
   const days = daysBetween(date, now);
   if (days < 1) return "Today";
