@@ -32,7 +32,7 @@ export async function redirectToMeant(
     const found = await ask(new Request(url.origin + path + url.search, request));
     await found.body?.cancel();
     if (found.status >= 400) continue;
-    // Where that page has moved as well, one redirect leads all the way.
+    // If that page has moved as well, one redirect leads all the way.
     const moved = found.status === 301 ? found.headers.get("Location") : null;
     return new Response(null, { status: 301, headers: { Location: moved ?? path + url.search } });
   }

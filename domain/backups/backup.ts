@@ -23,7 +23,7 @@ import { type OwnDatabase, readDatabase } from "./source.ts";
 import { noteLast, removeAbandoned } from "./stored.ts";
 import { type ArchiveWriter, createArchive, createSum } from "./write-archive.ts";
 
-/** How far a backup, a restore or a check has come. `total` is null where it is not known. */
+/** The progress of a backup, a restore or a check. `total` is null if unknown. */
 export type Progress = {
   step: "prepare" | "read" | "tables" | "indexes" | "uploads";
   done: number;
@@ -57,7 +57,7 @@ export function nameOfBackup(now: Date, kind: "backup" | "daily" | `schema-${num
 export async function takeBackup(target: string, options: BackupOptions = {}): Promise<Backup> {
   const { withSecrets = false, onProgress = () => {}, own, db, now = new Date() } = options;
   const file = nameFile(target, now);
-  // What is missing is refused before the long work, not after it.
+  // A missing secret is refused before the long work, not after it.
   if (config().databaseUrl) sessionSecret();
   await removeAbandoned(dirname(file), now);
   onProgress({ step: "prepare", done: 0, total: null });

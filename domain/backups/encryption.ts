@@ -14,7 +14,7 @@ const keyBytes = 32;
 const tagBytes = 16;
 const cipher = "aes-256-gcm";
 
-/** What stands before the first chunk: the kind of file, the salt, and a check of the passphrase. */
+/** Bytes before the first chunk: the kind of file, the salt, and a check of the passphrase. */
 export const prefixBytes = magic.length + saltBytes + checkBytes;
 
 /** Plain bytes of each chunk but the last. */
@@ -41,7 +41,7 @@ export async function findKey(passphrase: string, prefix: Buffer): Promise<Key |
   return timingSafeEqual(key.prefix, prefix) ? key : null;
 }
 
-/** Whether a file that begins so is encrypted. */
+/** True if a file that begins like this is encrypted. */
 export function isEncrypted(start: Buffer): boolean {
   return start.length >= prefixBytes && start.subarray(0, magic.length).equals(magic);
 }
@@ -76,7 +76,6 @@ function nonceOf(place: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-/** How long a stream of so many bytes is when it is encrypted. */
 export function encryptedBytesOf(plainBytes: number): number {
   return plainBytes + tagBytes * Math.max(1, Math.ceil(plainBytes / chunkBytes));
 }

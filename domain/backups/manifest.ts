@@ -37,7 +37,7 @@ export const manifestSchema = z.object({
   keys: z.array(z.string().max(100)).max(100),
   /** Names the SECRET and reveals nothing of it. */
   keyVersion: z.number().int(),
-  /** Of the archive after its head. */
+  /** The length of the archive after its head. */
   bodyBytes: z.number().int().nonnegative(),
 });
 
@@ -55,7 +55,7 @@ const tablesFolder = "tables/";
 
 export const uploadsFolder = "uploads/";
 
-/** Where the rows of a table are, in pieces of about a megabyte. */
+/** The entry with a table's rows, which are in pieces of about a megabyte. */
 export function nameOfRows(table: string, piece: number): string {
   return `${tablesFolder}${table}/${String(piece).padStart(6, "0")}.jsonl`;
 }

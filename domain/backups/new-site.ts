@@ -15,7 +15,7 @@ export function isWelcomeKey(key: string): boolean {
   return isSignature(Buffer.from(key, "base64url"), signed);
 }
 
-/** Whether nobody has ever signed in or joined, so that nobody's work is here yet. */
+/** True if nobody has ever signed in or joined, so that nobody's work is here yet. */
 export function isNewSite(): Promise<boolean> {
   return queries.isNew(database());
 }
@@ -25,7 +25,7 @@ export async function requireNewSite(): Promise<void> {
   if (!(await isNewSite())) throw new NotFound();
 }
 
-/** What the first start made; no `owner` where it could name none, as on PostgreSQL. */
+/** The contents that the first start made; no `owner` if it could name none, as on PostgreSQL. */
 export function countNewSite(): Promise<{ films: number; reviews: number; owner: string | null }> {
   return queries.countContents(database());
 }

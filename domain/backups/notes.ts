@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { ifThere } from "#domain/platform/if-there.ts";
 import { log } from "#domain/platform/log.ts";
 
-/** What a small file beside the data says; null where there is none, or where it says nothing. */
+/** The contents of a small file beside the data; null if it is missing or invalid. */
 export async function readNote<Schema extends z.ZodType>(
   file: string,
   schema: Schema,

@@ -23,11 +23,11 @@ type BackupWarning = { title: string; text: string };
 const day = 24 * 60 * 60 * 1000;
 const oldAfter = 2 * day;
 
-// Of this process, which takes one backup at a time.
+// One for each process, which takes one backup at a time.
 let taking: Taking | null = null;
 let failure: Failure | null = null;
 
-/** What the owner's page shows. Throws Forbidden for anyone but the owner. */
+/** The contents of the owner's page. Throws Forbidden for anyone else. */
 export async function getBackups(viewer: Viewer) {
   requireCapability(viewer, "run-site", "see the backups");
   const [stored, last, schedule] = await Promise.all([listStored(), findLast(), readSchedule()]);
@@ -90,7 +90,7 @@ async function take(
   }
 }
 
-/** Why there is no copy in the bucket; null where there is one, or no bucket. */
+/** The reason why the copy failed; null if it succeeded, or there is no bucket. */
 async function copy(file: string, keep: number | undefined): Promise<Failure | null> {
   const { backupBucket } = config();
   try {
@@ -104,8 +104,8 @@ async function copy(file: string, keep: number | undefined): Promise<Failure | n
 }
 
 /**
- * What the owner should see to: a backup that failed, and a last one older than two days. A site on
- * PostgreSQL without a schedule may be backed up by PostgreSQL's own tools, so nothing is said of it.
+ * Warnings of a backup that failed, and of a last one older than two days. A site on PostgreSQL
+ * without a schedule may be backed up by PostgreSQL's own tools, so it gets none.
  */
 export async function listBackupWarnings(viewer: Viewer): Promise<BackupWarning[]> {
   requireCapability(viewer, "run-site", "see the backups");

@@ -20,9 +20,9 @@ export type ReceivedUpload = {
   name: string;
   /** Instead of BACKUP_PASSPHRASE, where it is not empty. */
   passphrase: string;
-  /** Whether it may be unencrypted although there is a passphrase. */
+  /** True if it may be unencrypted although there is a passphrase. */
   allowsUnencrypted?: boolean;
-  /** Whether the file was cut at `largest` bytes. */
+  /** True if the file was cut at `largest` bytes. */
   isCut: boolean;
 };
 
@@ -32,11 +32,11 @@ export type Receive = (
   largest: number,
 ) => Promise<ReceivedUpload>;
 
-// Of this process, which restores once.
+// One for each process, which restores once.
 let isBusy = false;
 let restored: Restored | null = null;
 
-/** What was restored and waits for the process to start anew; null where nothing was. */
+/** The restored site that waits for the process to start anew; null if there is none. */
 export function findRestored(): { keys: string[]; former: string | null; opens: boolean } | null {
   if (!restored) return null;
   const { keys, former } = restored;

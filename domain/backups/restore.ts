@@ -39,9 +39,9 @@ export type Restored = {
   manifest: Manifest;
   rows: number;
   uploads: number;
-  /** Where the former site is kept; null where there was none. */
+  /** The folder or schema of the former site; null if there was none. */
   former: string | null;
-  /** What the operator must do about keys, in sentences. */
+  /** Sentences for the operator: what to do about keys. */
   keys: string[];
 };
 
@@ -72,7 +72,7 @@ export async function verifyArchive(
   return manifest;
 }
 
-/** What can be known of a list of contents before a database is made of it. */
+/** Checks all that a list of contents shows before a database is made of it. */
 function requireSound(file: string, manifest: Manifest): void {
   const migrations = nameAsNow(manifest.migrations);
   if (isBeforeBaseline(migrations)) {
@@ -114,7 +114,7 @@ function requireSound(file: string, manifest: Manifest): void {
   }
 }
 
-/** Where a site is already, which only `replace` puts aside; null where there is none. */
+/** The place of an existing site, which only `replace` puts aside; null if there is none. */
 export async function findSite(): Promise<string | null> {
   const { databaseUrl, directUrl, dataFolder } = config();
   if (!databaseUrl) return isSiteIn(dataFolder) ? placeOfFolder(dataFolder) : null;
@@ -126,7 +126,7 @@ export async function findSite(): Promise<string | null> {
   }
 }
 
-// With indexes and the log, of a byte in the archive.
+// Bytes of the database, with indexes and the log, for each byte in the archive.
 const bytesOfDatabase = 3;
 
 const placeOfDatabase = "The database of DATABASE_URL";

@@ -18,7 +18,7 @@ export async function requireRoom(folder: string, bytes: number): Promise<void> 
   );
 }
 
-/** How many bytes a folder's disk may still take so that a tenth of it stays free. */
+/** The bytes that a folder's disk may still take so that a tenth of it stays free. */
 export async function measureRoom(folder: string): Promise<number> {
   await mkdir(folder, { recursive: true });
   return roomOf(await statfs(folder));

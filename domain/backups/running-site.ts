@@ -10,7 +10,7 @@ const longestPath = 103;
 
 const done = "done";
 
-/** Where the process that has the embedded database is asked for a checkpoint. */
+/** The socket at which the process with the embedded database is asked for a checkpoint. */
 function socketOf(dataFolder: string): string {
   const path = join(dataFolder, "socket", "backup");
   const short = relative(process.cwd(), path);

@@ -46,7 +46,7 @@ export function describeSchedule(schedule: Schedule | null): string {
   return `at ${String(schedule.hour).padStart(2, "0")}:00 UTC, ${schedule.keep} kept`;
 }
 
-/** Whether a backup was due at the schedule's last hour and there is none since. */
+/** True if a backup was due at the schedule's last hour and there is none since. */
 export function isDue({ hour }: Schedule, lastAt: Date | null, now: Date): boolean {
   const due = new Date(now);
   due.setUTCHours(hour, 0, 0, 0);

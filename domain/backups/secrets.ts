@@ -12,7 +12,7 @@ type Secrets = Record<string, string>;
 // No value of a setting has a line break, which could begin another one in a file of settings.
 const secretsSchema = z.record(z.string(), z.string().regex(/^[^\p{Cc}]*$/u));
 
-// Where a database is, is the new machine's own; and a key is not locked in with what it opens.
+// The database's address is the new machine's own; a key is not locked in with what it opens.
 const leftOut = [
   "DATABASE_URL",
   "DATABASE_DIRECT_URL",
@@ -41,8 +41,8 @@ export async function writeSecret(folder: string, bytes: Buffer): Promise<void> 
 type Restored = { file: string; manifest: Manifest; passphrase?: string | undefined };
 
 /**
- * What the operator must do about the settings with keys after a restore, in sentences. `folder` has
- * the restored site's own key, where it has one.
+ * Sentences for the operator: what to do about the settings with keys after a restore. `folder` has
+ * the restored site's own key, if any.
  */
 export async function adviseOnKeys(restored: Restored, folder: string): Promise<string[]> {
   const { manifest } = restored;
@@ -85,7 +85,7 @@ async function writeSettings(secrets: Secrets, names: string[]): Promise<string>
   return file;
 }
 
-/** As shells and .env take it literally. */
+/** In quotes, which shells and .env take literally. */
 function quote(value: string): string {
   const mark = value.includes("'") ? '"' : "'";
   return `${mark}${value}${mark}`;
@@ -106,7 +106,7 @@ export function readSecrets(file: string, bytes: Buffer): Secrets {
   return Object.fromEntries(Object.entries(data).filter(([name]) => isKey(name)));
 }
 
-/** Whether it is a setting that a backup carries. */
+/** True for a setting that a backup carries. */
 function isKey(name: string): boolean {
   const setting = Object.entries(settings).find(([known]) => known === name)?.[1];
   return setting !== undefined && "hidden" in setting && !leftOut.includes(name);

@@ -22,7 +22,7 @@ export type StoredBackup = {
 
 type LastBackup = { file: string; bytes: number; takenAt: Date };
 
-// What this site or `npm run backup` names so; nothing else in the folder is listed or deleted.
+// Names given by this site or `npm run backup`; nothing else in the folder is listed or deleted.
 const namePattern = /^griot-(backup|daily|schema)-[\d-]+\.tar\.zst(\.enc)?$/;
 
 const kinds = { backup: "by-hand", daily: "daily", schema: "before-migration" } as const;
@@ -34,7 +34,6 @@ const page = "/admin/backups";
 
 const ownerOnly = { file: 0o600 };
 
-/** Where the site keeps its backups: BACKUP_DIR, or a folder in DATA_DIR. */
 export function backupFolder(): string {
   return config().backupFolder ?? join(config().dataFolder, "backups");
 }

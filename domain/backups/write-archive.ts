@@ -28,7 +28,7 @@ const skippableHeaderBytes = 8;
 
 const endOfTarBytes = 1024;
 
-/** With a sum of its own, by which zstd finds what was altered. */
+/** The frame has a checksum, by which zstd finds alterations. */
 export const compression = { params: { [constants.ZSTD_c_checksumFlag]: 1 } };
 
 export type ArchiveWriter = {

@@ -9,7 +9,7 @@ import { readRetryAfter } from "#domain/platform/retry-after.ts";
 import { LookupFailed, type Problem, type ServiceName } from "./failures.ts";
 import { createPace } from "./pace.ts";
 
-/** What one look-up shares: the time it may take, and the key for TMDB. */
+/** Shared by the requests of one look-up: the time it may take, and the key for TMDB. */
 export type Lookup = { signal: AbortSignal; tmdbKey: string | null };
 
 export type Answer = { json: unknown; readAt: Date };

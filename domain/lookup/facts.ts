@@ -19,7 +19,7 @@ export type Money = { amount: string; currency: string };
 /** A picture whose licence lets anyone show it; the credit must stand beside it. */
 export type LicensedPicture = { url: string; credit: string; creditUrl: string };
 
-/** What a service says of a film, in the catalogue's values; of lists the first is the main one. */
+/** A service's facts of a film, in the catalogue's values; of lists the first is the main one. */
 export type FilmFacts = {
   title?: string;
   originalTitle?: string;
@@ -50,11 +50,11 @@ export type PersonFacts = {
   picture?: LicensedPicture;
 };
 
-/** What one service says of one film or person. */
+/** The answer of one service about one film or person. */
 export type Reading<Facts> = {
   source: Source;
   facts: Facts;
-  /** What it says and the catalogue has no value for, in words. */
+  /** Its values, in words, for which the catalogue has none. */
   unmapped: string[];
 };
 

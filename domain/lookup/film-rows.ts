@@ -105,7 +105,7 @@ const fields: FilmField[] = [
   },
 ];
 
-/** What readings say of a film beside its own parts; without any for one that is to be added. */
+/** The readings of a film beside its parts here, which are empty for one to be added. */
 export function listFilmRows(
   film: MovieParts,
   readings: Reading<FilmFacts>[],

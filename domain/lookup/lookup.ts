@@ -30,7 +30,7 @@ const people: Clients<PersonFacts> = { wikidata: wikidataPeople, tmdb: tmdbPeopl
 
 const secondsInAll = 30;
 
-/** What was found, and in words what was not and why. */
+/** The results, and sentences on what was not found and why. */
 export type Found<Result> = { found: Result[]; problems: string[] };
 
 /** The services that the owner turned on. */
@@ -58,8 +58,8 @@ export function listPersonCandidates(viewer: Viewer, input: string): Promise<Fou
 }
 
 /**
- * What the services say of one film: first the one that `ref` names, then the other where the first
- * has its identifier. Throws SignInRequired, Suspended, Forbidden.
+ * Readings of one film: first by the service that `ref` names, then by the other if the first has
+ * its identifier. Throws SignInRequired, Suspended, Forbidden.
  */
 export function listFilmReadings(viewer: Viewer, ref: Ref): Promise<Found<Reading<FilmFacts>>> {
   requireCapability(viewer, "curate-catalogue", "look up films");

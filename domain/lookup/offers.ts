@@ -11,15 +11,15 @@ export type Offer<Parts> = {
   parts: Parts;
   /** Chosen beforehand: ours is empty, and it is the first offer. */
   isTicked: boolean;
-  /** What to think of before it is taken. */
+  /** A reminder for the curator before it is taken. */
   remark?: string;
-  /** Where to look at it. */
+  /** A page that shows it. */
   link?: Link | undefined;
 };
 
 type Link = { label: string; url: string };
 
-/** A field with what stands here and what the services say; no offers where all agree. */
+/** A field with our value and those of the services; no offers if all agree. */
 export type FactRow<Parts> = {
   field: string;
   label: string;
@@ -39,7 +39,7 @@ export type Field<Facts, Parts> = {
   isNeverTicked?: true;
 };
 
-/** What readings say beside what stands here; offers of several services that are alike are one. */
+/** The readings beside our own values; offers of several services that are alike are one. */
 export function listRows<Facts, Parts>(
   fields: Field<Facts, Parts>[],
   mine: Parts,

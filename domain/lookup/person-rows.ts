@@ -54,7 +54,7 @@ const fields: PersonField[] = [
   },
 ];
 
-/** What readings say of a person beside their own parts; without any for one to be added. */
+/** The readings of a person beside their parts here, which are empty for one to be added. */
 export function listPersonRows(
   person: CreatorParts,
   readings: Reading<PersonFacts>[],

@@ -1,4 +1,4 @@
-/** What a curator typed into the search field of a look-up. */
+/** A curator's input in the search field of a look-up. */
 export type Query =
   | { kind: "words"; words: string; year: number | null }
   | { kind: "wikidata"; id: string }

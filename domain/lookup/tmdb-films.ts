@@ -14,7 +14,7 @@ import { toCountries, toGenres, toLanguages } from "./vocabulary.ts";
 const mostCandidates = 8;
 const mostCast = 60;
 
-/** What TMDB calls the makers that the catalogue has fields for. */
+/** TMDB's names for the makers that the catalogue has fields for. */
 const writing = ["Screenplay", "Writer", "Story", "Author", "Novel"];
 const producing = ["Producer"];
 

@@ -40,7 +40,7 @@ export async function listById(lookup: Lookup, id: string): Promise<Candidate[]>
   return [{ ...candidateOf(found, readAt), year, identifiers: listIdentifiers(value) }];
 }
 
-/** What TMDB says of a person. Throws LookupFailed. */
+/** TMDB's facts of a person. Throws LookupFailed. */
 export async function readFacts(lookup: Lookup, id: string): Promise<Reading<PersonFacts>> {
   const { value, readAt } = await readPersonById(lookup, id);
   return {

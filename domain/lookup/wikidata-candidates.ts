@@ -10,7 +10,7 @@ type IdentifierProperties = readonly (readonly [IdentifierScheme, string])[];
 type Kind = {
   what: "film" | "person";
   properties: IdentifierProperties;
-  /** Those of the items that are of this kind, with what is said of each beside its label. */
+  /** The items that are of this kind, each with its details. */
   choose: (lookup: Lookup, items: Item[]) => Promise<Chosen[]>;
 };
 

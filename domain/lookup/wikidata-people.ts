@@ -19,7 +19,7 @@ export const { listByWords, listById, listByIdentifier } = candidatesOf({
     items.filter(isHuman).map((item) => ({ item, year: birthYearOf(item), director: null })),
 });
 
-/** What Wikidata says of a person. Throws LookupFailed, also where the item is no person. */
+/** Wikidata's facts of a person. Throws LookupFailed, also if the item is no person. */
 export async function readFacts(lookup: Lookup, id: string): Promise<Reading<PersonFacts>> {
   const { item, readAt } = await readItem(lookup, id);
   if (!isHuman(item)) throw new LookupFailed("wikidata", "not-a-person");

@@ -20,7 +20,7 @@ const filmClass = "Q11424";
 const commonFilmClasses = [filmClass, "Q24862", "Q506240", "Q93204", "Q202866"];
 const humans = "Q5";
 
-/** What is known of classes: that their members are films, or not. */
+/** True for classes of films, false for others that are known. */
 const areFilms = new Map<string, boolean>(commonFilmClasses.map((id) => [id, true]));
 
 /** The page of an item, for readers. */

@@ -59,7 +59,7 @@ export function keyOf({ origin, path, cookies, savesData }: PageAddress): string
   return `${savesData ? "lite " : ""}${cookies} ${origin}${path}`;
 }
 
-/** Has nothing but the address, so that a page can depend on nothing else. */
+/** A request with nothing but the page's key, so that a page can depend on nothing else. */
 export function requestFor({ origin, path, cookies, savesData }: PageAddress): Request {
   const headers = new Headers();
   if (cookies) headers.set("Cookie", cookies);

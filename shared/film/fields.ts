@@ -40,7 +40,7 @@ export const columnGroups = [
 ] as const;
 
 export type FieldDefinition = {
-  /** As everywhere in code, in forms and, in snake case, in the database. */
+  /** The name in code, in forms and, in snake case, in the database. */
   name: string;
   label: string;
   kind: FieldKind;

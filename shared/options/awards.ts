@@ -36,7 +36,7 @@ export const awardNames = [
   "Other",
 ] as const;
 
-/** What an award is given for; films hold others too, in the words of their festivals. */
+/** Usual categories; films have others too, in the words of their festivals. */
 export const awardCategories = [
   "Best Picture",
   "Director",
@@ -64,7 +64,7 @@ export const awardCategories = [
 
 export type AwardName = (typeof awardNames)[number];
 
-/** What others call the festivals and academies, folded. */
+/** Other catalogues' names of the festivals and academies, folded. */
 export const otherNamesOfAwards: Partial<Record<AwardName, string>> = {
   "Academy Awards": "oscar, oscars, academy award, the oscars, les oscars",
   "Golden Globe Awards": "golden globe, golden globes, golden globes usa",

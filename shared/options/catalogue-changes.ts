@@ -1,4 +1,4 @@
-/** What can happen to a film or a creator, in the words of its history. */
+/** Changes of a film or a creator, in the words of its history. */
 export const catalogueChanges = [
   { value: "added", label: "Added" },
   { value: "edited", label: "Edited" },

@@ -1,6 +1,5 @@
 import { labelOf } from "./label-of.ts";
 
-/** Whether a film is in colour. */
 export const colours = [
   { value: "colour", label: "Colour" },
   { value: "black-and-white", label: "Black and white" },

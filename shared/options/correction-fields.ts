@@ -1,4 +1,4 @@
-/** What of a film members may suggest; `part` is the field that an accepted one is written to. */
+/** Fields that members may correct; an accepted suggestion is written to `part`. */
 export const correctionFields = [
   { value: "title", label: "Title", part: "title" },
   { value: "original_title", label: "Original title", part: "originalTitle" },

@@ -47,7 +47,7 @@ export function departmentOfRole(role: CrewRole): Department {
 }
 
 // Apart from the roles, so that no page's script has them.
-/** What others call the roles, folded. */
+/** Other catalogues' names of the roles, folded. */
 export const otherNamesOfRoles: Record<CrewRole, string> = {
   director:
     "directors, directed by, direction, realisateur, realisatrice, realisation, diretor, diretora, realizador, realizadora, co director, codirector, film director, dir, directing, mise en scene, مخرج, اخراج, مخرجه",

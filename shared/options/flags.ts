@@ -30,7 +30,7 @@ export const flaggedContentTypes = [
 ] as const;
 
 export type FlagReason = (typeof flagReasons)[number]["value"];
-/** What else opens a case: what a member says of a film's page, or of an offer. */
+/** Reasons for a case beside flags: suggestions and reports about a film's page or an offer. */
 export const caseOpeners = [
   { value: "correction", label: "Suggested correction" },
   { value: "offer-report", label: "Place to watch reported" },

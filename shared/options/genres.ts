@@ -59,7 +59,7 @@ export function listTmdbGenres(): (readonly [number: string, genre: Genre])[] {
   return entries.flatMap((one) => ("tmdb" in one ? [[String(one.tmdb), one.value] as const] : []));
 }
 
-/** What readers call a genre: 'sci-fi' is Sci-fi. */
+/** The name for readers: 'sci-fi' is Sci-fi. */
 export function labelOfGenre(value: string): string {
   return value.charAt(0).toUpperCase() + value.slice(1);
 }
@@ -76,7 +76,7 @@ export function isFestive(genre: string): boolean {
 }
 
 // Apart from the entries, so that no page's script has them.
-/** What others call the genres, in English, French, Portuguese, Spanish, Arabic and Swahili. */
+/** Other catalogues' names, in English, French, Portuguese, Spanish, Arabic and Swahili. */
 const namesElsewhere: Record<Genre, string> = {
   action: "actioner, action adventure film, martial arts, arts martiaux, accion, acao, اكشن, حركه",
   adventure: "adventures, aventure, aventures, aventura, aventuras, مغامره, مغامرات",

@@ -9,7 +9,7 @@ export const identifierSchemes = [
   { value: "youtube", label: "YouTube", page: "https://www.youtube.com/watch?v=" },
 ] as const;
 
-/** Those in which a creator has one. */
+/** Schemes with identifiers of people. */
 export const creatorIdentifierSchemes = [
   { value: "wikidata", label: "Wikidata", page: "https://www.wikidata.org/wiki/" },
   { value: "imdb", label: "IMDb", page: "https://www.imdb.com/name/" },

@@ -5,7 +5,7 @@ import { africanCountries } from "./countries.ts";
 import { type Genre, genres } from "./genres.ts";
 import { type Language, languages } from "./languages.ts";
 
-/** What the films of a landing page have in common: one facet, or two without a year. */
+/** The facets of a landing page: one, or two without a year. */
 export type LandingFacets = {
   country?: string | undefined;
   language?: Language | undefined;
@@ -20,7 +20,7 @@ export const landingSections = ["country", "language", "genre", "decade", "year"
 
 type LandingSection = (typeof landingSections)[number];
 
-/** As few films as a page of two facets may have. */
+/** Films that a page of two facets needs. */
 export const fewestOfPair = 8;
 
 /** Films may be entered before their year. */
@@ -105,7 +105,7 @@ export function filtersOfLanding({ year, ...facets }: LandingFacets): MovieFilte
   return { ...facets, ...(year && { yearFrom: year, yearTo: year }) };
 }
 
-/** Whether a country has a landing page: the African ones do. */
+/** True for African countries. */
 export function hasLandingPage(country: string): boolean {
   return countries.get(slugify(country)) === country;
 }

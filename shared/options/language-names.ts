@@ -54,7 +54,7 @@ export const publicLanguages = [
   "other",
 ] as const satisfies readonly Language[];
 
-/** What readers call a language: 'egyptian-arabic' is Egyptian Arabic. */
+/** The name for readers: 'egyptian-arabic' is Egyptian Arabic. */
 export function labelOfLanguage(value: string): string {
   const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
   return accentedLabels[value] ?? value.split("-").map(capitalize).join(" ");

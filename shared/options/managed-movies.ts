@@ -1,4 +1,4 @@
-/** What a film can lack, by which curators look for work. */
+/** Parts that a film can lack, by which curators look for work. */
 export const missingParts = [
   { value: "poster", label: "No poster" },
   { value: "description", label: "No description" },
@@ -9,7 +9,7 @@ export const missingParts = [
 
 export type MissingPart = (typeof missingParts)[number]["value"];
 
-/** What can be done with many films at once, and what they are then. */
+/** Actions on many films at once; `done` ends the sentence that reports them. */
 export const bulkActions = [
   { value: "feature", label: "Feature", done: "featured" },
   { value: "unfeature", label: "Remove from Featured", done: "taken out of Featured" },

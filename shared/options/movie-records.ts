@@ -23,7 +23,7 @@ const offers = {
   act: "manage offers",
 } as const;
 
-/** What offers name; no film's own. */
+/** Named by offers; no film's own. */
 const providers = {
   heading: "Providers",
   label: "Provider",

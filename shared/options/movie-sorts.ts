@@ -4,7 +4,7 @@ export type SortOrder = (typeof sortOrders)[number];
 
 export type Sorting<Sort extends string> = { sort: Sort; order: SortOrder };
 
-/** By what films can be ordered; `order` is the direction each starts with. */
+/** Orders of films; `order` is the direction each starts with. */
 export const searchSorts = [
   { value: "relevance", label: "Best match", order: "desc" },
   { value: "average_rating", label: "Rating", order: "desc" },

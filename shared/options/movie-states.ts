@@ -1,4 +1,3 @@
-/** Whether readers see a film: not yet, from a day on, or now. */
 export const movieStates = [
   { value: "published", label: "Published" },
   { value: "scheduled", label: "Scheduled" },

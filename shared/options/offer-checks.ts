@@ -1,9 +1,9 @@
 import type { CountryRule } from "./offers.ts";
 
-/** What a check found; only what is missing or blocked counts as a failure. */
+/** The result of a check; only `missing` and `blocked` count as failures. */
 export type CheckOutcome = "plays" | "missing" | "blocked" | "unclear" | "unreachable";
 
-/** What a video's source says of it, where an offer says nothing. */
+/** Facts of a video by its source, for an offer that lacks them. */
 export type FilledFacts = {
   minutes?: number;
   countryRule?: CountryRule;
@@ -22,5 +22,5 @@ export const offerViews = [
 
 export type OfferView = (typeof offerViews)[number]["value"];
 
-/** How many days ahead an offer ends soon. */
+/** Days before its end from which an offer ends soon. */
 export const daysOfEnding = 30;

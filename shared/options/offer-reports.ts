@@ -1,11 +1,10 @@
-/** What a member says is wrong with an offer. */
 export const offerReportReasons = [
   { value: "does-not-play", label: "Doesn’t play", hint: "It is gone, or blocked where I am." },
   { value: "wrong-film", label: "Wrong film", hint: "It shows another film, or only a trailer." },
   { value: "not-legal", label: "Not legal", hint: "Whoever put it there may not show it." },
 ] as const;
 
-/** What a report of an offer comes to, for moderators, in the log and for the member who sent it. */
+/** Decisions on a report, in words for moderators, the log and the member who sent it. */
 export const offerOutcomes = [
   {
     value: "gone",
@@ -36,5 +35,5 @@ export const offerOutcomes = [
 export type OfferReportReason = (typeof offerReportReasons)[number]["value"];
 export type OfferOutcome = (typeof offerOutcomes)[number]["value"];
 
-/** What the member who suggested a video reads while the film's page has it as not official. */
+/** For the member who suggested a video, while the film's page has it as not official. */
 export const addedWithoutLink = "It has no link until we know that its channel is official.";

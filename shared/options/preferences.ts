@@ -10,7 +10,7 @@ export function toTheme(value: unknown): Theme {
   return themes.find((theme) => theme.value === value)?.value ?? "system";
 }
 
-/** Whether pages come without scripts: as the browser's data saver is set, always, or never. */
+/** The choice of pages without scripts; `auto` follows the browser's data saver. */
 export const liteChoices = [
   { value: "auto", label: "Same as device" },
   { value: "on", label: "On" },

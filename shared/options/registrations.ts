@@ -1,4 +1,3 @@
-/** Who may join the site. */
 export const registrations = [
   { value: "open", label: "Anyone" },
   { value: "invitation", label: "Whoever has the link of an invitation" },

@@ -9,7 +9,7 @@ export const relationships = [
 
 export type Relationship = (typeof relationships)[number]["value"];
 
-/** What the first film is to the second, where the second is this to the first. */
+/** The same relation, seen from the other film. */
 export const mirrored: Record<Relationship, Relationship> = {
   sequel: "prequel",
   prequel: "sequel",

@@ -3,7 +3,7 @@ import { registrations } from "./registrations.ts";
 
 type Options = readonly { readonly value: string; readonly label: string }[];
 
-/** Of a setting; `most` is in characters but for numbers, and `rows` makes a field of several. */
+/** The definition of a setting; `most` counts characters unless it is a number, `rows` are lines. */
 type Kind =
   | { kind: "line"; most: number; rows?: number; isRequired?: true }
   | { kind: "text" | "domains"; most: number; rows: number }
@@ -187,7 +187,7 @@ type FieldOf<Name extends SettingName> = {
     : never;
 }[SettingSection];
 
-/** What a field of this kind means once it is read; null where it may be left empty. */
+/** The value of a field of this kind; null if it may be left empty. */
 export type ValueOf<Field> = Field extends { kind: "number" }
   ? number
   : Field extends { kind: "flag" | "either" | "once" }
@@ -200,7 +200,7 @@ export type ValueOf<Field> = Field extends { kind: "number" }
           ? string
           : string | null;
 
-/** What is stored with the site's settings, a column each. */
+/** The values of the site's row of settings, a column each. */
 export type SettingValues = {
   [Name in SettingName as FieldOf<Name> extends { kind: "secret" | "once" }
     ? never

@@ -2,7 +2,7 @@ import { slugify } from "#shared/text/slug.ts";
 import { worldCountries } from "./country-codes.ts";
 import { findCountryCode, labelOfCountry } from "./world-countries.ts";
 
-/** What the films of a page can be seen at: a provider, in a country or anywhere. */
+/** The facets of a page of films: a provider, and a country if any. */
 export type WatchFacets = {
   /** Its slug. */
   provider: string;

@@ -23,7 +23,7 @@ type Area = {
   capitals?: boolean;
 };
 
-/** By layout, with letters of the widest likely font (tests/setup/letter-widths.ts). */
+/** Sizes by layout, for letters of the widest likely font (tests/setup/letter-widths.ts). */
 const areas: Record<PosterLayout, Area> = {
   foot: { width: 88, height: 60, letter: 0.59, line: 1.16 },
   head: { width: 88, height: 70, letter: 0.61, line: 1.16, capitals: true },

@@ -6,7 +6,7 @@ export type PosterName = {
   /** Folded, without year, numbers of other catalogues and words such as 'poster'. */
   title: string;
   year: number | undefined;
-  /** Of IMDb and Wikidata. */
+  /** Identifiers at IMDb and Wikidata. */
   identifiers: string[];
 };
 

@@ -5,7 +5,7 @@ export type Param<Value> = {
   /** Its name in addresses, where that is not the key. */
   name?: string | undefined;
   read: (params: URLSearchParams, name: string) => Value;
-  /** Where a value is not written as it is. */
+  /** For values that are not written as they are. */
   write?: (value: NonNullable<Value>, state: { page?: unknown }) => string | number;
   /** True for a place in the list, which any other change leaves. */
   isPlace?: true;
@@ -17,7 +17,7 @@ type OptionalKey<Read, Usual> = {
   [Key in Exclude<keyof Read, keyof Usual>]: undefined extends Read[Key] ? Key : never;
 }[Exclude<keyof Read, keyof Usual>];
 
-/** What can be undefined is optional, unless it has a usual value. */
+/** A value that can be undefined is optional, unless it has a usual one. */
 type StateOf<Read, Usual> = {
   [Key in Exclude<keyof Read, OptionalKey<Read, Usual>>]: Exclude<Read[Key], undefined>;
 } & { [Key in OptionalKey<Read, Usual>]?: Read[Key] };
@@ -35,7 +35,7 @@ export function searchParams<Read extends object, const Usual extends Partial<Re
   const places = params.filter(([, { isPlace }]) => isPlace).map(([key]) => [key, undefined]);
   const start: Partial<State> = Object.fromEntries(places);
 
-  /** What an address says; what is invalid in it is passed over. */
+  /** The state in an address; invalid values are passed over. */
   function parse(address: URLSearchParams): State {
     const values = params.map(([key, { name = key, read }]) => [key, read(address, name)] as const);
     const stated = Object.fromEntries(values.filter(([, value]) => value !== undefined));
@@ -105,7 +105,7 @@ export function page(): Param<number> {
   };
 }
 
-/** Where a page begins; the first page needs none. */
+/** The start of a page; the first needs none. */
 function cursor(): Param<string | undefined> {
   return {
     name: "from",

@@ -61,7 +61,7 @@ type FilterParams = ReturnType<typeof movieFilterParams>;
 
 export type MovieFilters = { [Key in keyof FilterParams]?: ValueOf<FilterParams[Key]> | undefined };
 
-/** What is asked of where a film can be watched today; one offer must have all of it. */
+/** Filters of where a film can be watched today; one offer must pass them all. */
 export type WatchFilters = Pick<MovieFilters, keyof typeof watchParams>;
 
 export const movieFilters = searchParams(movieFilterParams(thisYear));
@@ -95,12 +95,11 @@ export type WatchNames = { providers: Record<string, string>; countries: Record<
 
 const watchNames = Object.keys(watchParams) as (keyof WatchFilters)[];
 
-/** Those of the filters that ask where a film can be watched. */
+/** The filters of where a film can be watched. */
 export function watchFiltersOf(filters: WatchFilters): WatchFilters {
   return Object.fromEntries(watchNames.map((name) => [name, filters[name]]));
 }
 
-/** Whether something is asked of where a film can be watched. */
 export function asksToWatch(filters: WatchFilters): boolean {
   return watchNames.some((name) => filters[name]);
 }

@@ -58,7 +58,7 @@ type Current = {
 
 export type MovieForm = z.output<ReturnType<typeof movieForm>>;
 
-/** What an identifier looks like, for whoever typed something else. */
+/** Descriptions for whoever typed something else. */
 const identifierShapes: Record<IdentifierScheme, string> = {
   wikidata: "an item such as Q1193914, or its address",
   imdb: "a title such as tt0073915, or its address",

@@ -57,7 +57,7 @@ export function toInternalId(segment: string): number | undefined {
   return id >= 1 && id <= largestInteger ? id : undefined;
 }
 
-/** Whether a text is a day of the calendar, such as "2026-12-24". */
+/** True for a day of the calendar, such as "2026-12-24". */
 export function isDay(text: string): boolean {
   if (!/^[12]\d{3}-\d\d-\d\d$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);

@@ -1,4 +1,4 @@
-/** What the triggers would have counted, in an order in which each finds its sources. */
+/** The triggers' figures, in an order in which each finds its sources. */
 export const countedFigures = [
   `update movies set rating_counts = counted.counts from (
     select movie_id, array[
@@ -66,7 +66,7 @@ export const countedFigures = [
   `insert into creator_tallies select count(*) from creators`,
 ];
 
-/** Those of films and creators, which need the indexes of names and the credits. */
+/** The figures of films and creators, which need the indexes of names and the credits. */
 export const creatorFigures = `
   update creators set movie_count = counted.films, review_count = counted.reviews,
     watchlist_count = counted.watchlists

@@ -8,7 +8,7 @@ export const accounts = ["owner", "admin", "moderator", "reader"] as const;
 /** A member's act on a film; its age is in milliseconds before now. */
 type Meeting = { film: number; member: number; age: number };
 
-/** What several tables share; films, people and members are numbered from 0, rows from 1. */
+/** Data that several tables share; films, people and members are numbered from 0, rows from 1. */
 export type World = BenchSize & {
   now: Date;
   people: number;

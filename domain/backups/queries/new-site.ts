@@ -3,7 +3,7 @@ import type { Db } from "#db/client.ts";
 import { sampleMailDomain } from "#shared/validation/account.ts";
 
 /**
- * Whether nobody has ever signed in or joined. Sessions are deleted, but their numbers are never
+ * True if nobody has ever signed in or joined. Sessions are deleted, but their numbers are never
  * given twice; a sample member is told apart by an address and by having no way to sign in.
  */
 export async function isNew(db: Db): Promise<boolean> {

@@ -94,7 +94,7 @@ export async function runScript(db: Db, script: string): Promise<void> {
   await sql.raw(script).execute(db);
 }
 
-/** How many tables and views there are, without those of extensions. */
+/** Tables and views, without those of extensions. */
 export async function countTables(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_class
@@ -117,7 +117,7 @@ export async function lockMigrations(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(7404)`.execute(db);
 }
 
-/** Whether a site listens for changes on PostgreSQL, with a lock that db/listen.ts takes. */
+/** True if a site listens for changes on PostgreSQL, with a lock that db/listen.ts takes. */
 export async function isSiteRunning(db: Db): Promise<boolean> {
   const { rows } = await sql<{ isFree: boolean }>`
     select pg_try_advisory_xact_lock(7405) as is_free
@@ -125,7 +125,7 @@ export async function isSiteRunning(db: Db): Promise<boolean> {
   return rows[0]?.isFree !== true;
 }
 
-/** How many processes of the site listen for changes on PostgreSQL. */
+/** Processes of the site that listen for changes on PostgreSQL. */
 export async function countSites(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_locks

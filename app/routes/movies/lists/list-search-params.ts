@@ -45,7 +45,7 @@ export function withoutFilters({ sort, view }: ListState): Partial<ListState> {
   return { sort, view };
 }
 
-/** Whether search engines are to leave a list out: facets have landing pages of their own. */
+/** True for a list that search engines should leave out: facets have landing pages of their own. */
 export function isUnusual({ sort, text, view, page, cursor, ...facets }: AllMoviesState): boolean {
   return Object.values(facets).some(Boolean) || Boolean(text || sort) || view === "list";
 }

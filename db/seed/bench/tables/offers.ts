@@ -2,7 +2,7 @@ import { createRandom } from "../random.ts";
 import type { TableRows, Value } from "../rows.ts";
 import { momentOf, type World } from "../world.ts";
 
-/** Of what a new site has; an offer on YouTube is the likeliest. */
+/** Providers of a new site, with their access; YouTube is the likeliest. */
 const places = [
   ...Array.from({ length: 5 }, () => ["youtube", "free"] as const),
   ["netflix", "subscription"],

@@ -80,7 +80,7 @@ function* voteRows(world: World): Generator<Value[]> {
   }
 }
 
-/** Who flagged which reviews and when, for the cases and their flags. */
+/** Flagged reviews with their reporters and times, for the cases and their flags. */
 export function* listReported(world: World) {
   const random = createRandom("flags");
   for (let review = 5; review <= world.reviewed.length; review += 400) {
