@@ -83,25 +83,26 @@ test("a member who confirms in another browser signs in there with the password 
 test("a forgotten password is replaced by a mailed link", { tag: "@thorough" }, async ({
   page,
 }) => {
+  const name = "reader-395";
   await page.goto("/auth?next=/movie/timbuktu-2014");
-  await page.getByLabel("Email").fill(emailOf("reader-395"));
+  await page.getByLabel("Email").fill(emailOf(name));
   await page.getByRole("button", { name: "Forgot your password?" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Forgot your password?");
-  await expect(page.getByLabel("Email")).toHaveValue(emailOf("reader-395"));
+  await expect(page.getByLabel("Email")).toHaveValue(emailOf(name));
   await page.getByRole("button", { name: "Send the link" }).click();
   await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
 
-  await followLink(page, emailOf("reader-395"), "/auth/reset");
+  await followLink(page, emailOf(name), "/auth/reset");
   await expect(page).toHaveURL("/auth/reset?next=%2Fmovie%2Ftimbuktu-2014");
   const html = await page.content();
   expect(html.replace(/<style>.*?<\/style>/s, "")).not.toMatch(/token/i);
   await page.getByLabel("New password", { exact: true }).fill("a newer password");
   await page.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByText("Please sign in with the new one.")).toBeVisible();
-  await fillIn(page, emailOf("reader-395"), password);
+  await fillIn(page, emailOf(name), password);
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await expect(page.getByText("Please check your email and password.")).toBeVisible();
-  await fillIn(page, emailOf("reader-395"), "a newer password");
+  await fillIn(page, emailOf(name), "a newer password");
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await expect(page).toHaveURL("/movie/timbuktu-2014");
   await expect(page.getByLabel(`Account of ${name}`)).toBeVisible();

@@ -24,119 +24,121 @@ for (const path of ["/activity", "/dashboard"]) {
   });
 }
 
-test.beforeEach(({ page }) => signIn(page, diarist));
+test.describe("signed in", () => {
+  test.beforeEach(({ page }) => signIn(page, diarist));
 
-test("the feed lists the member's activities and their outcome, with the totals", {
-  tag: "@thorough",
-}, async ({ page }) => {
-  await page.goto("/activity");
-  await expect(page.getByRole("list", { name: "Totals" }).getByRole("listitem")).toHaveText([
-    "18 Total Activities",
-    "5 Reviews Posted",
-    "8 Movies Added",
-    "2 Favorites",
-  ]);
-  const review = line(page, "Reviewed Timbuktu");
-  await expect(review).toContainText("Just now");
-  await expect(review).toContainText("5 of 5");
-  await expect(review).toContainText("The football without a ball");
-  await expect(line(page, "Reviewed Rafiki")).toContainText("5 hours ago");
-  await expect(line(page, "Reviewed Rafiki")).toContainText("Rated 2 stars");
-  await expectDaysAgo(line(page, "Reviewed Xala"), 1);
-  await expectDaysAgo(line(page, "Reviewed Lionheart"), 3);
-  await expect(line(page, "Reviewed Lionheart")).toContainText("Pending");
-  await expect(line(page, "Added Timbuktu to favorites")).toHaveCount(1);
-  await expect(line(page, "Added Timbuktu to watchlist")).toHaveCount(1);
-  await expect(line(page, "was voted helpful")).toContainText("1 member found it helpful.");
-  await expect(line(page, "was rejected")).toContainText("It tells the end.");
-  await expect(line(page, "Updated your profile")).toHaveCount(1);
-  await review.getByRole("link", { name: "Timbuktu" }).click();
-  await expect(page).toHaveURL("/movie/timbuktu-2014");
-});
+  test("the feed lists the member's activities and their outcome, with the totals", {
+    tag: "@thorough",
+  }, async ({ page }) => {
+    await page.goto("/activity");
+    await expect(page.getByRole("list", { name: "Totals" }).getByRole("listitem")).toHaveText([
+      "18 Total Activities",
+      "5 Reviews Posted",
+      "8 Movies Added",
+      "2 Favorites",
+    ]);
+    const review = line(page, "Reviewed Timbuktu");
+    await expect(review).toContainText("Just now");
+    await expect(review).toContainText("5 of 5");
+    await expect(review).toContainText("The football without a ball");
+    await expect(line(page, "Reviewed Rafiki")).toContainText("5 hours ago");
+    await expect(line(page, "Reviewed Rafiki")).toContainText("Rated 2 stars");
+    await expectDaysAgo(line(page, "Reviewed Xala"), 1);
+    await expectDaysAgo(line(page, "Reviewed Lionheart"), 3);
+    await expect(line(page, "Reviewed Lionheart")).toContainText("Pending");
+    await expect(line(page, "Added Timbuktu to favorites")).toHaveCount(1);
+    await expect(line(page, "Added Timbuktu to watchlist")).toHaveCount(1);
+    await expect(line(page, "was voted helpful")).toContainText("1 member found it helpful.");
+    await expect(line(page, "was rejected")).toContainText("It tells the end.");
+    await expect(line(page, "Updated your profile")).toHaveCount(1);
+    await review.getByRole("link", { name: "Timbuktu" }).click();
+    await expect(page).toHaveURL("/movie/timbuktu-2014");
+  });
 
-test("the feed has pages", { tag: "@thorough" }, async ({ page }) => {
-  await page.goto("/activity");
-  await expect(lines(page)).toHaveCount(12);
-  await page.getByRole("link", { name: "Next page" }).click();
-  await expect(page).toHaveURL("/activity?page=2");
-  await expect(lines(page)).toHaveCount(6);
-  await expect(lines(page).last()).toContainText("Reviewed Black Girl");
-});
+  test("the feed has pages", { tag: "@thorough" }, async ({ page }) => {
+    await page.goto("/activity");
+    await expect(lines(page)).toHaveCount(12);
+    await page.getByRole("link", { name: "Next page" }).click();
+    await expect(page).toHaveURL("/activity?page=2");
+    await expect(lines(page)).toHaveCount(6);
+    await expect(lines(page).last()).toContainText("Reviewed Black Girl");
+  });
 
-test("the feed is narrowed by type, by time and by words", { tag: "@thorough" }, async ({
-  page,
-}) => {
-  await page.goto("/activity");
-  await page.getByLabel("Type").selectOption("Reviews");
-  await expect(page).toHaveURL(/\/activity\?.*type=review/);
-  await expect(lines(page)).toHaveCount(5);
-  await page.getByLabel("Date range").selectOption("Past year");
-  await expect(lines(page)).toHaveCount(4);
-  await page.getByLabel("Search your activity").fill("FOOTBALL");
-  await page.getByLabel("Search your activity").press("Enter");
-  await expect(lines(page)).toHaveCount(1);
-  await expect(page.getByText("1 activity", { exact: true })).toBeVisible();
-  await page.getByLabel("Search your activity").fill("no such film");
-  await page.getByLabel("Search your activity").press("Enter");
-  await expect(page.getByRole("heading", { name: "No activity found" })).toBeVisible();
-  await page.getByRole("link", { name: "Clear Filters" }).click();
-  await expect(page).toHaveURL("/activity");
-  await page.getByLabel("Type").selectOption("Notifications");
-  await expect(lines(page)).toHaveCount(2);
-});
+  test("the feed is narrowed by type, by time and by words", { tag: "@thorough" }, async ({
+    page,
+  }) => {
+    await page.goto("/activity");
+    await page.getByLabel("Type").selectOption("Reviews");
+    await expect(page).toHaveURL(/\/activity\?.*type=review/);
+    await expect(lines(page)).toHaveCount(5);
+    await page.getByLabel("Date range").selectOption("Past year");
+    await expect(lines(page)).toHaveCount(4);
+    await page.getByLabel("Search your activity").fill("FOOTBALL");
+    await page.getByLabel("Search your activity").press("Enter");
+    await expect(lines(page)).toHaveCount(1);
+    await expect(page.getByText("1 activity", { exact: true })).toBeVisible();
+    await page.getByLabel("Search your activity").fill("no such film");
+    await page.getByLabel("Search your activity").press("Enter");
+    await expect(page.getByRole("heading", { name: "No activity found" })).toBeVisible();
+    await page.getByRole("link", { name: "Clear Filters" }).click();
+    await expect(page).toHaveURL("/activity");
+    await page.getByLabel("Type").selectOption("Notifications");
+    await expect(lines(page)).toHaveCount(2);
+  });
 
-test("the dashboard shows and links the member's own lists", { tag: "@thorough" }, async ({
-  page,
-}) => {
-  await page.goto("/dashboard");
-  const main = page.getByRole("main");
-  for (const [label, figure] of [
-    ["On your watchlist", "8"],
-    ["Favorites", "2"],
-    ["Reviews in the last 30 days", "4"],
-    ["Movies added in the last 30 days", "8"],
-  ] as const) {
-    const pair = main.locator(".stats > div").filter({ hasText: label });
-    await expect(pair.getByRole("definition")).toHaveText(figure);
-  }
-  await expect(lines(page)).toHaveCount(5);
-  await expect(lines(page).filter({ hasText: "Lionheart" })).toContainText("Pending");
-  await expect(main.getByText("+2 more")).toBeVisible();
-  await expect(main.getByText("Documentary")).toHaveCount(0);
-  const places = page.getByRole("navigation", { name: "Quick links" });
-  for (const name of ["My Watchlist", "My Favorites", "My Reviews", "Edit Profile"]) {
-    await expect(places.getByRole("link", { name })).toBeVisible();
-  }
-  await places.getByRole("link", { name: "Activity Feed" }).click();
-  await expect(page.getByRole("heading", { name: "Activity Feed" })).toBeVisible();
-});
+  test("the dashboard shows and links the member's own lists", { tag: "@thorough" }, async ({
+    page,
+  }) => {
+    await page.goto("/dashboard");
+    const main = page.getByRole("main");
+    for (const [label, figure] of [
+      ["On your watchlist", "8"],
+      ["Favorites", "2"],
+      ["Reviews in the last 30 days", "4"],
+      ["Movies added in the last 30 days", "8"],
+    ] as const) {
+      const pair = main.locator(".stats > div").filter({ hasText: label });
+      await expect(pair.getByRole("definition")).toHaveText(figure);
+    }
+    await expect(lines(page)).toHaveCount(5);
+    await expect(lines(page).filter({ hasText: "Lionheart" })).toContainText("Pending");
+    await expect(main.getByText("+2 more")).toBeVisible();
+    await expect(main.getByText("Documentary")).toHaveCount(0);
+    const places = page.getByRole("navigation", { name: "Quick links" });
+    for (const name of ["My Watchlist", "My Favorites", "My Reviews", "Edit Profile"]) {
+      await expect(places.getByRole("link", { name })).toBeVisible();
+    }
+    await places.getByRole("link", { name: "Activity Feed" }).click();
+    await expect(page.getByRole("heading", { name: "Activity Feed" })).toBeVisible();
+  });
 
-test("where the session ended while the feed was open, the feed asks to sign in", {
-  tag: "@thorough",
-}, async ({ page }) => {
-  await page.goto("/activity");
-  await page.context().clearCookies();
-  await page.getByLabel("Search your activity").fill("rafiki");
-  await page.getByLabel("Search your activity").press("Enter");
-  await expect(page.getByRole("heading", { name: "Authentication Required" })).toBeVisible();
-  await expect(page.getByText("Please sign in to view your activity feed.")).toBeVisible();
-  await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
-  await expect(page).toHaveURL(/\/auth\?next=%2Factivity%3Fq%3Drafiki/);
-});
+  test("where the session ended while the feed was open, the feed asks to sign in", {
+    tag: "@thorough",
+  }, async ({ page }) => {
+    await page.goto("/activity");
+    await page.context().clearCookies();
+    await page.getByLabel("Search your activity").fill("rafiki");
+    await page.getByLabel("Search your activity").press("Enter");
+    await expect(page.getByRole("heading", { name: "Authentication Required" })).toBeVisible();
+    await expect(page.getByText("Please sign in to view your activity feed.")).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
+    await expect(page).toHaveURL(/\/auth\?next=%2Factivity%3Fq%3Drafiki/);
+  });
 
-test("of all reviews of a member, those that wait show to the member alone", {
-  tag: "@thorough",
-}, async ({ page }) => {
-  await page.goto("/dashboard");
-  await page.getByRole("link", { name: "All of your reviews" }).click();
-  await expect(page).toHaveURL(`/all-reviews?user=${diarist}-e2e`);
-  await expect(lines(page)).toHaveCount(5);
-  await expect(line(page, "It tells the end.")).toContainText("Rejected");
-  await page.context().clearCookies();
-  await signIn(page, "reader-691");
-  await page.goto(`/all-reviews?user=${diarist}-e2e`);
-  await expect(lines(page)).toHaveCount(3);
-  await expect(page.getByText("It tells the end.")).toHaveCount(0);
+  test("of all reviews of a member, those that wait show to the member alone", {
+    tag: "@thorough",
+  }, async ({ page }) => {
+    await page.goto("/dashboard");
+    await page.getByRole("link", { name: "All of your reviews" }).click();
+    await expect(page).toHaveURL(`/all-reviews?user=${diarist}-e2e`);
+    await expect(lines(page)).toHaveCount(5);
+    await expect(line(page, "It tells the end.")).toContainText("Rejected");
+    await page.context().clearCookies();
+    await signIn(page, "reader-691");
+    await page.goto(`/all-reviews?user=${diarist}-e2e`);
+    await expect(lines(page)).toHaveCount(3);
+    await expect(page.getByText("It tells the end.")).toHaveCount(0);
+  });
 });
 
 test("a new member's feed and dashboard show first steps", { tag: "@thorough" }, async ({
