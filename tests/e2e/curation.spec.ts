@@ -34,14 +34,14 @@ test("a film goes from nothing to its public page with its poster", async ({ pag
   await page.goto("/admin");
   await page.getByRole("link", { name: "Add Movie" }).click();
   await expect(page.getByLabel("Genre", { exact: true })).toHaveValue("action");
-  await page.getByLabel("Title", { exact: true }).fill(`Forgotten Songs`);
+  await page.getByLabel("Title", { exact: true }).fill("Forgotten Songs");
   await page.getByLabel("YouTube URL").fill("https://example.org/film");
   await page.getByLabel("Upload a poster").setInputFiles(await drawPoster());
   await expect(page.getByText("Upload successful!")).toBeVisible();
   await page.getByRole("button", { name: "Add Movie" }).click();
   await expect(page.getByText("Description is required")).toBeVisible();
   await expect(page.getByText("must be a valid URL of a video on YouTube")).toBeVisible();
-  await expect(page.getByLabel("Title", { exact: true })).toHaveValue(`Forgotten Songs`);
+  await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Forgotten Songs");
   await expect(page.getByLabel("Poster URL")).toHaveValue(/^\/uploads\/posters\//);
   await page.getByLabel("Description").fill("A griot returns to her village.");
   await page.getByLabel("YouTube URL").fill("https://youtu.be/dQw4w9WgXcQ");
@@ -92,7 +92,7 @@ test("the second of two editors of a film is warned, and no typed text is lost",
   tag: "@thorough",
 }, async ({ page, context }) => {
   await signIn(page, "owner");
-  const slug = await addFilm(page, `Two Hands`);
+  const slug = await addFilm(page, "Two Hands");
   await page.goto(`/admin/movies/edit/${slug}`);
   const other = await context.newPage();
   await other.goto(`/admin/movies/edit/${slug}`);
@@ -117,7 +117,7 @@ test("a version is restored, and a deleted film comes back", { tag: "@thorough" 
   page,
 }) => {
   await signIn(page, "owner");
-  const title = `Come Back`;
+  const title = "Brought Back";
   const slug = await addFilm(page, title);
   await page.goto(`/admin/movies/edit/${slug}`);
   await page.getByLabel("Tagline").fill("Too loud");
