@@ -43,9 +43,9 @@ export const chunkFamilies: Record<string, string[]> = {
   catalogue: ["shared/options/correction-fields.ts", "shared/validation/catalogue-limits.ts"],
   /** For reports and proposals of offers, and the administrator's forms. */
   "offer-forms": [
-    "shared/options/offer-reports.ts",
-    "shared/options/offers.ts",
-    "shared/validation/offer-report-limits.ts",
+    "shared/offers/reports.ts",
+    "shared/offers/options.ts",
+    "shared/offers/report-limits.ts",
   ],
   film: [
     "app/components/paragraphs.tsx",

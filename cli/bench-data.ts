@@ -5,7 +5,7 @@ import { hashPassword } from "#domain/accounts/passwords.ts";
 import { recountAnalytics } from "#domain/analytics/refresh.ts";
 import { refreshLandingPages } from "#domain/movies/landing-pages.ts";
 import { refreshTrending } from "#domain/movies/trending.ts";
-import { refreshWatchPages } from "#domain/movies/watch-pages.ts";
+import { refreshWatchPages } from "#domain/offers/watch-pages.ts";
 import { config } from "#domain/platform/config.ts";
 import { UserFacingError } from "#shared/errors/user-facing-error.ts";
 import { withNewDatabase } from "./with-database.ts";

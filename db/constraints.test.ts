@@ -26,7 +26,7 @@ import { languages } from "#shared/options/languages.ts";
 import { roles } from "#shared/options/members.ts";
 import { trailerTypes } from "#shared/options/movie-records.ts";
 import { movieStates } from "#shared/options/movie-states.ts";
-import { offerOutcomes, offerReportReasons } from "#shared/options/offer-reports.ts";
+import { offerOutcomes, offerReportReasons } from "#shared/offers/reports.ts";
 import {
   countryRules,
   offerAccesses,
@@ -36,7 +36,7 @@ import {
   officialMarks,
   providerKinds,
   subtitleVerdicts,
-} from "#shared/options/offers.ts";
+} from "#shared/offers/options.ts";
 import { relationships } from "#shared/options/relationships.ts";
 import { reviewStatuses } from "#shared/options/review-statuses.ts";
 import { sponsoredNoticePlacements } from "#shared/options/sponsored-notice-placements.ts";

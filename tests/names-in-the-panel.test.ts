@@ -8,7 +8,7 @@ import { reportOffer } from "#domain/moderation/offer-reports.ts";
 import { deleteMovie } from "#domain/movies/curation.ts";
 import { addRecord } from "#domain/movies/records.ts";
 import { drainBackground } from "#domain/platform/background.ts";
-import { offerProposal } from "#shared/validation/offer-reports.ts";
+import { offerProposal } from "#shared/offers/report-validation.ts";
 import {
   buildCreator,
   buildMember,

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { sql } from "kysely";
 import { afterAll, onTestFinished } from "vitest";
 import { type Db, database } from "#db/client.ts";
-import { offerForm } from "#shared/validation/offers.ts";
+import { offerForm } from "#shared/offers/validation.ts";
 import { buildMovie, buildSettings } from "#tests/builders.ts";
 
 export const manners = { seconds: 5, pause: 0, longest: 60_000, most: 100 };

@@ -8,8 +8,8 @@ import {
   getMovieForChange,
   type MovieFields,
 } from "#domain/movies/curation.ts";
-import { addOffer } from "#domain/movies/offers.ts";
-import { offerForm } from "#shared/validation/offers.ts";
+import { addOffer } from "#domain/offers/offers.ts";
+import { offerForm } from "#shared/offers/validation.ts";
 import { buildMember, buildReview, helperOf, memberOf } from "./builders.ts";
 import { signEveryoneIn } from "./rights/actors.ts";
 import { ask } from "./setup/ask.ts";

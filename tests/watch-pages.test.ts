@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { database } from "#db/client.ts";
-import { refreshWatchPages } from "#domain/movies/watch-pages.ts";
+import { refreshWatchPages } from "#domain/offers/watch-pages.ts";
 import { catchUp } from "#domain/platform/changes.ts";
 import { buildMovies, buildOffers } from "./builders.ts";
 import { ask } from "./setup/ask.ts";

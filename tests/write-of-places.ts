@@ -1,8 +1,8 @@
 import { proposeOffer } from "#domain/moderation/offer-proposals.ts";
 import { reportOffer } from "#domain/moderation/offer-reports.ts";
-import { voteOnSubtitles } from "#domain/movies/member-offers.ts";
+import { voteOnSubtitles } from "#domain/offers/member-offers.ts";
 import type { Member } from "#domain/rights/viewer.ts";
-import { offerProposal } from "#shared/validation/offer-reports.ts";
+import { offerProposal } from "#shared/offers/report-validation.ts";
 import { buildOffer } from "./builders.ts";
 
 /** What a member wrote of where a film can be watched. */

@@ -1,5 +1,5 @@
 import { listFurtherChoices } from "#domain/movies/lists.ts";
-import { atProvider } from "#shared/format/at-provider.ts";
+import { atProvider } from "#shared/offers/at-provider.ts";
 import { labelOfCountry, nameOfCountry } from "#shared/options/world-countries.ts";
 import type { WatchFilters } from "#shared/validation/movie-filters.ts";
 

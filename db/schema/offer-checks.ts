@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
-import type { CheckOutcome, FilledFacts } from "#shared/options/offer-checks.ts";
+import type { CheckOutcome, FilledFacts } from "#shared/offers/checks.ts";
 
 export type OfferChecksTable = {
   offerId: number;

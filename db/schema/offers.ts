@@ -9,7 +9,7 @@ import type {
   Official,
   ProviderKind,
   SubtitleVerdict,
-} from "#shared/options/offers.ts";
+} from "#shared/offers/options.ts";
 
 type Day = ColumnType<never, string | null | undefined, string | null>;
 

@@ -1,8 +1,8 @@
 import { countOf } from "#shared/format/count-of.ts";
+import { addedWithoutLink, offerOutcomes } from "#shared/offers/reports.ts";
 import { labelOfGenre } from "#shared/options/genres.ts";
 import { optionOf } from "#shared/options/label-of.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
-import { addedWithoutLink, offerOutcomes } from "#shared/options/offer-reports.ts";
 import type { listAwaitingMail } from "./queries/digests.ts";
 
 type News = Awaited<ReturnType<typeof listAwaitingMail>>[number];

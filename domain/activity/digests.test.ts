@@ -10,7 +10,7 @@ import { declineSuggestion } from "#domain/moderation/suggestions.ts";
 import { listMessages } from "#domain/platform/mail/mailbox.ts";
 import { linkToUnsubscribe } from "#domain/profiles/unsubscribe.ts";
 import type { Member } from "#domain/rights/viewer.ts";
-import { offerProposal } from "#shared/validation/offer-reports.ts";
+import { offerProposal } from "#shared/offers/report-validation.ts";
 import {
   buildMember,
   buildMovie,

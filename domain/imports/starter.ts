@@ -5,13 +5,13 @@ import { parse } from "csv-parse";
 import { z } from "zod";
 import { database } from "#db/client.ts";
 import type { ImportField } from "#shared/film/columns.ts";
+import { offerAccesses } from "#shared/offers/options.ts";
 import { languages } from "#shared/options/languages.ts";
-import { offerAccesses } from "#shared/options/offers.ts";
 import { importPlan } from "#shared/validation/import-plan.ts";
 import { type CatalogueRecord, type CreatorEntry, parseCreatorRecord } from "./creator-record.ts";
 import { matchCreators } from "./match-creators.ts";
 import * as queries from "./queries/films.ts";
-import { insertStarterOffers, type StarterOffer } from "./queries/offers.ts";
+import { insertStarterOffers, type StarterOffer } from "./queries/starter-offers.ts";
 import { type FilmEntry, readFilm } from "./values/read-film.ts";
 
 const starterFolder = join(process.cwd(), "db/seed/starter");

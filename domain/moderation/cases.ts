@@ -1,8 +1,8 @@
 import { type Db, database } from "#db/client.ts";
 import type { PageRequest } from "#db/paging.ts";
 import { recordAudit } from "#domain/audit/audit.ts";
-import { recognizeProviders } from "#domain/movies/member-offers.ts";
-import { recognizeChannels } from "#domain/movies/proposed-channels.ts";
+import { recognizeProviders } from "#domain/offers/member-offers.ts";
+import { recognizeChannels } from "#domain/offers/proposed-channels.ts";
 import { Conflict, NotFound } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { listNamesForStaff } from "#domain/profiles/profiles.ts";

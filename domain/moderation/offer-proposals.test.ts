@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { listActivity } from "#domain/activity/activity.ts";
 import { deleteMovie, listMovieHistory, restoreMovie } from "#domain/movies/curation.ts";
-import { listOffers, OfferRefused } from "#domain/movies/offers.ts";
-import { listChannels } from "#domain/movies/providers.ts";
+import { listOffers, OfferRefused } from "#domain/offers/offers.ts";
+import { listChannels } from "#domain/offers/providers.ts";
 import { Conflict, Forbidden, NotFound, Suspended } from "#domain/platform/errors.ts";
 import type { Member } from "#domain/rights/viewer.ts";
-import { offerProposal } from "#shared/validation/offer-reports.ts";
+import { offerProposal } from "#shared/offers/report-validation.ts";
 import {
   buildMember,
   buildMovie,

@@ -1,23 +1,20 @@
 import { type Db, database } from "#db/client.ts";
-import {
-  getReportableOffer,
-  type ReportableOffer,
-  settleReportedOffer,
-} from "#domain/movies/member-offers.ts";
+import type { ShownOffer } from "#domain/movies/movie-page.ts";
 import { lockMovie } from "#domain/movies/movies.ts";
+import { getReportableOffer, settleReportedOffer } from "#domain/offers/member-offers.ts";
 import { Conflict } from "#domain/platform/errors.ts";
 import { consumeRateLimit } from "#domain/platform/rate-limit.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { lockProfile } from "#domain/profiles/profiles.ts";
 import { requireActive, requireCapability } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
-import { priorityOf } from "#shared/options/flag-priority.ts";
-import { optionOf } from "#shared/options/label-of.ts";
 import {
   type OfferOutcome,
   type OfferReportReason,
   offerOutcomes,
-} from "#shared/options/offer-reports.ts";
+} from "#shared/offers/reports.ts";
+import { priorityOf } from "#shared/options/flag-priority.ts";
+import { optionOf } from "#shared/options/label-of.ts";
 import { resolveIfSettled } from "./cases.ts";
 import { lockCaseOfMovie } from "./queries/film-cases.ts";
 import { listReasons, updatePriority } from "./queries/flags.ts";
@@ -88,7 +85,7 @@ export async function decideOfferReports(
 
 const decided = "The reports of this place were already decided.";
 
-function describeOffer({ providerName, channelTitle, part, parts }: ReportableOffer): string {
+function describeOffer({ providerName, channelTitle, part, parts }: ShownOffer): string {
   const words = [providerName, channelTitle, part && `part ${part} of ${parts}`];
   return words.filter(Boolean).join(", ");
 }

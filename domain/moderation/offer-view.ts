@@ -1,9 +1,9 @@
-import type { KnownChannel } from "#domain/movies/proposed-channels.ts";
+import type { KnownChannel } from "#domain/offers/proposed-channels.ts";
 import { dayForBoth } from "#shared/format/day.ts";
+import { offerStates, officialMarks } from "#shared/offers/options.ts";
+import { offerOutcomes, offerReportReasons } from "#shared/offers/reports.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
-import { offerOutcomes, offerReportReasons } from "#shared/options/offer-reports.ts";
-import { offerStates, officialMarks } from "#shared/options/offers.ts";
 import { nameMember } from "#shared/text/member-name.ts";
 import type { listOfCases as listProposals } from "./queries/offer-proposals.ts";
 import type { listOfCases as listReports } from "./queries/offer-reports.ts";

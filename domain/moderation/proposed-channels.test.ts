@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { listActivity } from "#domain/activity/activity.ts";
-import { listReportableOffers } from "#domain/movies/member-offers.ts";
-import { listOffers, OfferRefused } from "#domain/movies/offers.ts";
-import { listChannels, updateChannel } from "#domain/movies/providers.ts";
+import { listShownOffers } from "#domain/movies/movie-page.ts";
+import { listOffers, OfferRefused } from "#domain/offers/offers.ts";
+import { listChannels, updateChannel } from "#domain/offers/providers.ts";
 import type { Member } from "#domain/rights/viewer.ts";
 import { notifyWaitingMembers, setAlert } from "#domain/watchlist/alerts.ts";
-import type { Official } from "#shared/options/offers.ts";
-import { offerProposal } from "#shared/validation/offer-reports.ts";
+import type { Official } from "#shared/offers/options.ts";
+import { offerProposal } from "#shared/offers/report-validation.ts";
 import { buildMember, buildMovie, buildOffer, memberOf, ownerOf } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { listCases } from "./cases.ts";
@@ -113,7 +113,7 @@ test("whether a channel in the list is official must be chosen where nobody know
   expect(await listOffers(ama, slug)).toEqual([]);
   await accept({ official: "no" });
   expect(await listMarks()).toEqual([["Views", "no", today, "ama"]]);
-  expect(await listReportableOffers(other.id)).toMatchObject([{ official: "no" }]);
+  expect(await listShownOffers(other.id)).toMatchObject([{ official: "no" }]);
 });
 
 test.each(["yes", "no"] as const)(
@@ -179,7 +179,7 @@ test("an added video waits without a link, and nobody is alerted, until its chan
   await propose("@copies");
   await accept();
   await notifyWaitingMembers();
-  expect(await listReportableOffers(movieId)).toMatchObject([{ official: "no" }]);
+  expect(await listShownOffers(movieId)).toMatchObject([{ official: "no" }]);
   expect(await isFree()).toBe(false);
   expect(await newsOf(kofi)).toEqual([]);
   expect(await newsOf(amina)).toEqual([["offer_proposal_accepted", true]]);
@@ -189,7 +189,7 @@ test("an added video waits without a link, and nobody is alerted, until its chan
   const fields = { channel: named, title: "Copies", owner: null, official: "yes" } as const;
   await updateChannel(ama, channels[0]?.id ?? 0, fields);
   await notifyWaitingMembers();
-  expect(await listReportableOffers(movieId)).toMatchObject([{ official: "yes" }]);
+  expect(await listShownOffers(movieId)).toMatchObject([{ official: "yes" }]);
   expect(await isFree()).toBe(true);
   expect(await newsOf(kofi)).toMatchObject([["movie_watchable", false]]);
   expect(await newsOf(amina)).toEqual([["offer_proposal_accepted", false]]);

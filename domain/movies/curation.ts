@@ -26,7 +26,11 @@ import { withImportedPoster } from "./posters.ts";
 import * as archive from "./queries/archive.ts";
 import * as queries from "./queries/document.ts";
 
-export type { MovieDocument, MovieFields } from "./queries/document.ts";
+export {
+  getDocument as getMovieDocument,
+  type MovieDocument,
+  type MovieFields,
+} from "./queries/document.ts";
 
 type Locked = { id: number; slug: string; title: string };
 
@@ -125,7 +129,7 @@ export async function addMovie(
 
 export async function getMovieForChange(viewer: Viewer, slug: string, action = "edit movies") {
   requireCapability(viewer, "curate-catalogue", action);
-  const id = await getId(slug);
+  const id = await getMovieId(slug);
   // Read first, so that a change between the two reads becomes a conflict at saving.
   const version = await readVersion({ subject: "movie", subjectId: id });
   return { id, version, document: await queries.getDocument(database(), id) };
@@ -211,7 +215,7 @@ export async function restoreMovie(viewer: Viewer, entryId: number): Promise<str
 
 export async function listMovieHistory(viewer: Viewer, slug: string) {
   requireCapability(viewer, "curate-catalogue", "edit movies");
-  return listHistory({ subject: "movie", subjectId: await getId(slug) });
+  return listHistory({ subject: "movie", subjectId: await getMovieId(slug) });
 }
 
 const mostPublishedAtOnce = 50;
@@ -220,27 +224,32 @@ export async function publishScheduledMovies(): Promise<void> {
   for (;;) {
     const count = await inTransaction(async (db) => {
       const due = await queries.lockDueMovies(db, mostPublishedAtOnce);
-      for (const { id } of due) {
-        const before = await queries.getDocument(db, id);
-        await queries.publish(db, id);
-        const after = await queries.getDocument(db, id);
-        const change = { subject: "movie", subjectId: id, label: after.title } as const;
-        await recordChange(db, null, {
-          ...change,
-          change: "edited",
-          before,
-          after,
-          source: schedule,
-        });
-      }
-      await queries.indexMovies(
-        db,
-        due.map(({ id }) => id),
-      );
+      for (const { id } of due) await changeBySchedule(db, id, () => queries.publish(db, id));
       return due.length;
     });
     if (count < mostPublishedAtOnce || isStopRequested()) return;
   }
+}
+
+/** Records a change that nobody made. Needs the lock on the film. */
+export async function changeBySchedule(
+  db: Db,
+  movieId: number,
+  change: () => Promise<unknown>,
+): Promise<void> {
+  const before = await queries.getDocument(db, movieId);
+  await change();
+  const after = await queries.getDocument(db, movieId);
+  await recordChange(db, null, {
+    subject: "movie",
+    subjectId: movieId,
+    label: after.title,
+    change: "edited",
+    before,
+    after,
+    source: schedule,
+  });
+  await queries.indexMovies(db, [movieId]);
 }
 
 export class MovieInUse extends Conflict {
@@ -263,7 +272,8 @@ function withoutFormerCredit(
   return { ...fields, posterCredit: null, posterCreditUrl: null };
 }
 
-async function getId(slug: string): Promise<number> {
+/** Throws NotFound. */
+export async function getMovieId(slug: string): Promise<number> {
   const id = await queries.findId(database(), slug);
   if (id === undefined) throw new NotFound("Movie not found");
   return id;

@@ -1,11 +1,11 @@
 import { database } from "#db/client.ts";
 import type { PageRequest } from "#db/paging.ts";
 import { createCache } from "#domain/platform/cache.ts";
+import { watchCountries } from "#shared/offers/watch-countries.ts";
 import { type Genre, publicGenres } from "#shared/options/genres.ts";
 import { publicLanguages } from "#shared/options/language-names.ts";
 import type { Language } from "#shared/options/languages.ts";
 import type { MovieSorting } from "#shared/options/movie-sorts.ts";
-import { watchCountries } from "#shared/options/watch-countries.ts";
 import type { MovieFilters } from "#shared/validation/movie-filters.ts";
 import type { MovieCard } from "./movies.ts";
 import * as queries from "./queries/lists.ts";

@@ -11,7 +11,9 @@ import { splitNames } from "#shared/text/split-list.ts";
 import type { MovieCard } from "./movies.ts";
 import { type MovieRights, movieRights } from "./policy.ts";
 import * as queries from "./queries/movie-page.ts";
-import { listShownOffers } from "./queries/offers.ts";
+import * as offers from "./queries/offers.ts";
+
+export type { OfferFields, ShownOffer } from "./queries/offers.ts";
 
 export type MoviePage = Awaited<ReturnType<typeof getMovie>> & { can?: MovieRights | undefined };
 
@@ -53,14 +55,14 @@ export async function getMovieView(viewer: Viewer, slug: string): Promise<MovieP
 async function readMovie(slug: string) {
   const movie = await queries.findBySlug(database(), slug);
   if (!movie) throw await explainAbsence(slug);
-  const [creators, identifiers, cast, crew, trailers, awards, offers] = await Promise.all([
+  const [creators, identifiers, cast, crew, trailers, awards, shown] = await Promise.all([
     queries.listCreators(database(), movie.id),
     queries.listIdentifiers(database(), movie.id),
     queries.listCast(database(), movie.id),
     queries.listCrew(database(), movie.id),
     queries.listTrailers(database(), movie.id),
     queries.listAwards(database(), movie.id),
-    listShownOffers(database(), movie.id),
+    listShownOffers(movie.id),
   ]);
   const people = (names: string | null) =>
     splitNames(names).map((name) => toPerson(name, creators));
@@ -70,7 +72,7 @@ async function readMovie(slug: string) {
     identifiers,
     trailers,
     awards,
-    offers,
+    offers: shown,
     cast: cast.map((member) => ({ ...member, ...toPerson(member.name, creators) })),
     crew: crew.map((member) => ({ ...member, ...toPerson(member.name, creators) })),
     directors: people(movie.director),
@@ -78,6 +80,11 @@ async function readMovie(slug: string) {
     producers: people(movie.producer),
     creator: creators.find(({ id }) => id === movie.creatorId) ?? firstDirector(creators),
   };
+}
+
+/** Offers of today and later that are not known to be gone; no trailers. */
+export function listShownOffers(movieId: number, db = database()): Promise<offers.ShownOffer[]> {
+  return offers.listShownOffers(db, movieId);
 }
 
 async function explainAbsence(slug: string): Promise<NotFound | Gone> {

@@ -229,3 +229,36 @@ export function isWord(word: string, level: string): string {
 export function beginsWith(word: string, level: string): string {
   return `'${level}${word.slice(0, 60)}':*`;
 }
+
+const dayOf = (column: "availableFrom" | "availableUntil" | "checkedOn") =>
+  sql<string | null>`${sql.ref(column)}::text`.as(column);
+
+/** Columns of an offer that its film's history has. */
+export const offerColumns = [
+  "provider",
+  "channelId",
+  "address",
+  "youtubeId",
+  "extent",
+  "part",
+  "parts",
+  "access",
+  "quality",
+  "audioLanguages",
+  "subtitleLanguages",
+  "hasBurntInSubtitles",
+  "subtitleVerdict",
+  "priceMinor",
+  "priceCurrency",
+  "minutes",
+  "countryRule",
+  "countries",
+  "state",
+  "listedTitle",
+] as const;
+
+export const offerDays = [
+  dayOf("availableFrom"),
+  dayOf("availableUntil"),
+  dayOf("checkedOn"),
+] as const;

@@ -1,6 +1,6 @@
 import { database } from "#db/client.ts";
 import { listLandingPages } from "#domain/movies/landing-pages.ts";
-import { listWatchPages } from "#domain/movies/watch-pages.ts";
+import { listWatchPages } from "#domain/offers/watch-pages.ts";
 import * as queries from "./queries/pages.ts";
 
 export type ListedPage = { path: string; changedAt?: Date };

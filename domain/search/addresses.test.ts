@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { addOffer, updateOffer } from "#domain/movies/offers.ts";
-import { addChannel } from "#domain/movies/providers.ts";
-import { channelForm, offerForm } from "#shared/validation/offers.ts";
+import { addOffer, updateOffer } from "#domain/offers/offers.ts";
+import { addChannel } from "#domain/offers/providers.ts";
+import { channelForm, offerForm } from "#shared/offers/validation.ts";
 import { buildMember, buildMovie, buildMovies, ownerOf } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { recognise } from "./addresses.ts";

@@ -5,8 +5,8 @@ import {
   restoreMovie,
   restoreVersion,
 } from "#domain/movies/curation.ts";
-import { addOffer, removeOffer } from "#domain/movies/offers.ts";
-import { offerForm } from "#shared/validation/offers.ts";
+import { addOffer, removeOffer } from "#domain/offers/offers.ts";
+import { offerForm } from "#shared/offers/validation.ts";
 import { buildMember, buildMovie, buildMovies, indexMovies, ownerOf } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { searchMovies } from "./search.ts";

@@ -4,7 +4,7 @@ import type { Schema } from "#db/schema/schema.ts";
 import { listActivity } from "#domain/activity/activity.ts";
 import { listDeleted } from "#domain/catalogue/deleted.ts";
 import { deleteMovie, restoreMovie } from "#domain/movies/curation.ts";
-import { refreshWatchMarks } from "#domain/movies/watch-marks.ts";
+import { refreshWatchMarks } from "#domain/offers/watch-marks.ts";
 import { Conflict, NotFound, SignInRequired, Suspended } from "#domain/platform/errors.ts";
 import { type Member, type Viewer, visitor } from "#domain/rights/viewer.ts";
 import { watchingForm } from "#shared/validation/watching.ts";

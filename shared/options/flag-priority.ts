@@ -1,5 +1,5 @@
+import type { OfferReportReason } from "../offers/reports.ts";
 import { type FlagPriority, type FlagReason, flagPriorities } from "./flags.ts";
-import type { OfferReportReason } from "./offer-reports.ts";
 
 type Flag = { reason: FlagReason | OfferReportReason; reporterId?: number | null };
 

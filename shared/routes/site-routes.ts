@@ -74,7 +74,7 @@ const textUpload = routesOf("admin", { isUncached: true, largestUpload: 3 * larg
 export const siteRoutes: Readonly<Record<string, SiteRoute>> = {
   "/": list("home/home.tsx"),
   "/movie/:slug": list("movies/movie/movie.tsx", { pageOf: "movie", dependsOnCountry: true }),
-  "/movie/:slug/watch": closed("movies/where-to-watch.tsx", {
+  "/movie/:slug/watch": closed("movies/where-to-watch/where-to-watch.tsx", {
     pageOf: "movie",
     dependsOnCountry: true,
   }),
@@ -189,8 +189,8 @@ export const siteRoutes: Readonly<Record<string, SiteRoute>> = {
   "/reviews/:id/delete": member("reviews/delete-review.tsx"),
   "/movie/:slug/report": memberPage("movies/report-movie.tsx"),
   "/movie/:slug/correct": memberPage("movies/correct-movie.tsx"),
-  "/movie/:slug/watch/report": memberPage("movies/report-offer/report-offer.tsx"),
-  "/movie/:slug/watch/propose": memberPage("movies/propose-offer.tsx"),
+  "/movie/:slug/watch/report": memberPage("movies/where-to-watch/report-offer.tsx"),
+  "/movie/:slug/watch/propose": memberPage("movies/where-to-watch/propose-offer.tsx"),
   "/profile/:username/report": memberPage("profiles/report-profile.tsx"),
   "/favorites": memberPage("me/favorites.tsx"),
   "/activity": memberPage("activity/activity.tsx", {
@@ -224,15 +224,15 @@ export const siteRoutes: Readonly<Record<string, SiteRoute>> = {
   "/admin/people": admin("admin/records/actions/people.ts"),
   "/admin/cast-crew": admin("admin/records/cast-crew/cast-crew.tsx"),
   "/admin/trailers": admin("admin/records/trailers/trailers.tsx"),
-  "/admin/where-to-watch": admin("admin/records/where-to-watch/where-to-watch.tsx"),
-  "/admin/offers": admin("admin/records/offers/offers.tsx"),
-  "/admin/new-uploads": admin("admin/records/new-uploads/new-uploads.tsx"),
-  "/admin/where-to-watch/import": admin("admin/records/import-offers/import-offers.tsx", {
+  "/admin/where-to-watch": admin("admin/offers/where-to-watch/where-to-watch.tsx"),
+  "/admin/offers": admin("admin/offers/listed/offers.tsx"),
+  "/admin/new-uploads": admin("admin/offers/new-uploads/new-uploads.tsx"),
+  "/admin/where-to-watch/import": admin("admin/offers/import-offers/import-offers.tsx", {
     largestUpload: largestImport,
   }),
-  "/admin/where-to-watch/export.csv": admin("admin/records/actions/export-offers.ts"),
-  "/admin/providers": admin("admin/records/providers/providers.tsx"),
-  "/admin/channels": admin("admin/records/providers/channels.tsx"),
+  "/admin/where-to-watch/export.csv": admin("admin/offers/export-offers.ts"),
+  "/admin/providers": admin("admin/offers/providers/providers.tsx"),
+  "/admin/channels": admin("admin/offers/providers/channels.tsx"),
   "/admin/awards": admin("admin/records/awards/awards.tsx"),
   "/admin/related": admin("admin/records/related/related.tsx"),
   "/admin/moderation": admin("admin/moderation/moderation.tsx"),

@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { offerProposal } from "../offers/report-validation.ts";
+import { channelForm, providerForm } from "../offers/validation.ts";
 import { emailField } from "./account.ts";
 import { correction } from "./correction.ts";
 import { creatorFields } from "./creator.ts";
 import { suspensionForm } from "./managed-member.ts";
 import { savedViewForm } from "./managed-movies.ts";
 import { recordForms } from "./movie-records.ts";
-import { offerProposal } from "./offer-reports.ts";
-import { channelForm, providerForm } from "./offers.ts";
 import { passkeyForm } from "./own-account.ts";
 import { settingsForms } from "./settings.ts";
 import { sponsoredNoticeFields } from "./sponsored-notice.ts";

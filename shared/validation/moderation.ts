@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { offerOutcomes } from "#shared/options/offer-reports.ts";
-import { channelDecisions } from "#shared/options/offers.ts";
+import { channelDecisions } from "#shared/offers/options.ts";
+import { offerOutcomes } from "#shared/offers/reports.ts";
+import { offerReportLimits } from "../offers/report-limits.ts";
+import { choice } from "../offers/validation.ts";
 import { decisionLimits, mostAtOnce, rejectionLimits } from "./admin-limits.ts";
 import { optionalLine, optionalText, pasted, requiredText, tickBox } from "./form-fields.ts";
-import { offerReportLimits } from "./offer-report-limits.ts";
-import { choice } from "./offers.ts";
 import { toInternalId } from "./search-params.ts";
 
 /** The selected reviews with their versions, such as '31.pending.1763740800000'. */

@@ -1,8 +1,8 @@
 import { database } from "#db/client.ts";
-import { addOffer, listOffers, updateOffer } from "#domain/movies/offers.ts";
-import { listChannels, updateChannel, updateProvider } from "#domain/movies/providers.ts";
+import { addOffer, listOffers, updateOffer } from "#domain/offers/offers.ts";
+import { listChannels, updateChannel, updateProvider } from "#domain/offers/providers.ts";
 import { addRecord, removeRecord, updateRecord } from "#domain/movies/records.ts";
-import { channelForm, offerForm } from "#shared/validation/offers.ts";
+import { channelForm, offerForm } from "#shared/offers/validation.ts";
 import { film, type Row, world } from "./world.ts";
 
 const cast = { name: "Thierno Leye", character: "El Hadji", role: "lead" } as const;

@@ -5,7 +5,7 @@ import { createWorld } from "#db/seed/bench/world.ts";
 import { hashPassword } from "#domain/accounts/passwords.ts";
 import { refreshLandingPages } from "#domain/movies/landing-pages.ts";
 import { refreshTrending } from "#domain/movies/trending.ts";
-import { refreshWatchPages } from "#domain/movies/watch-pages.ts";
+import { refreshWatchPages } from "#domain/offers/watch-pages.ts";
 import { addChannels, checkOffers, proposeUploads } from "./check-offers.ts";
 import { multiply } from "./multiply.ts";
 

@@ -2,11 +2,11 @@ import type { PosterMovie } from "#app/components/poster.tsx";
 import type { Activity } from "#domain/activity/activity.ts";
 import { activityTime } from "#shared/format/activity-time.ts";
 import { countOf } from "#shared/format/count-of.ts";
+import { addedWithoutLink, offerOutcomes } from "#shared/offers/reports.ts";
 import { notificationTypes } from "#shared/options/activity.ts";
 import { labelOfGenre } from "#shared/options/genres.ts";
 import { optionOf } from "#shared/options/label-of.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
-import { addedWithoutLink, offerOutcomes } from "#shared/options/offer-reports.ts";
 import type { ReviewStatus } from "#shared/options/review-statuses.ts";
 
 export type PresentedActivity = ReturnType<typeof presentActivity>;

@@ -1,10 +1,10 @@
-import type { listProvidersIn, WatchFront } from "#domain/movies/watch-pages.ts";
+import type { listProvidersIn, WatchFront } from "#domain/offers/watch-pages.ts";
 import { countOf, inDigits } from "#shared/format/count-of.ts";
+import { providerKinds } from "#shared/offers/options.ts";
+import { watchPath } from "#shared/offers/watch-paths.ts";
 import { africanCountries } from "#shared/options/countries.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
-import { providerKinds } from "#shared/options/offers.ts";
-import { watchPath } from "#shared/options/watch-paths.ts";
 import { findCountryCode, labelOfCountry, nameOfCountry } from "#shared/options/world-countries.ts";
 import { addressOf } from "#shared/validation/search-params.ts";
 import { dayInWords } from "./broadcasts/watch-words.ts";

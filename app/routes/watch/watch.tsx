@@ -8,7 +8,7 @@ import { sharePicture } from "#app/components/share-tags.tsx";
 import { countryIn, findCountry } from "#app/http/preferences.ts";
 import { loadWatchlistState } from "#app/loading/load-watchlist-state.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { getWatchFront, listProvidersIn } from "#domain/movies/watch-pages.ts";
+import { getWatchFront, listProvidersIn } from "#domain/offers/watch-pages.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
 import type { Route } from "./+types/watch";

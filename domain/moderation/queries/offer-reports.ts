@@ -2,8 +2,8 @@ import { type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { isPublished } from "#domain/movies/sql-fragments.ts";
 import { nameForStaff } from "#domain/platform/sql-fragments.ts";
-import type { OfferOutcome, OfferReportReason } from "#shared/options/offer-reports.ts";
-import type { Official } from "#shared/options/offers.ts";
+import type { Official } from "#shared/offers/options.ts";
+import type { OfferOutcome, OfferReportReason } from "#shared/offers/reports.ts";
 
 type Report = {
   movieId: number;

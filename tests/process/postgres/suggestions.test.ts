@@ -3,7 +3,7 @@ import { suggestCorrection } from "#domain/moderation/corrections.ts";
 import { proposeOffer } from "#domain/moderation/offer-proposals.ts";
 import { reportOffer } from "#domain/moderation/offer-reports.ts";
 import type { Member } from "#domain/rights/viewer.ts";
-import { offerProposal } from "#shared/validation/offer-reports.ts";
+import { offerProposal } from "#shared/offers/report-validation.ts";
 import { buildMember, buildMovies, buildOffer, memberOf } from "#tests/builders.ts";
 import { openSite } from "./database.ts";
 

@@ -4,7 +4,7 @@ import { redirectWithToast, returnPathOf } from "#app/http/action-result.ts";
 import { answerForm, Refusal } from "#app/http/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { getCase } from "#domain/moderation/cases.ts";
-import { OfferRefused } from "#domain/movies/offers.ts";
+import { OfferRefused } from "#domain/offers/offers.ts";
 import { Conflict, type DomainError, NotFound } from "#domain/platform/errors.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";

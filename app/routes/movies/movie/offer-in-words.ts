@@ -1,8 +1,9 @@
-import type { Limits, ShownOffer } from "#domain/movies/offers.ts";
+import type { ShownOffer } from "#domain/movies/movie-page.ts";
+import type { Limits } from "#domain/offers/offers.ts";
 import { priceInWords } from "#shared/format/amount.ts";
-import { atProvider } from "#shared/format/at-provider.ts";
+import { atProvider } from "#shared/offers/at-provider.ts";
+import type { OfferAccess } from "#shared/offers/options.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
-import type { OfferAccess } from "#shared/options/offers.ts";
 import { nameOfCountry } from "#shared/options/world-countries.ts";
 import { capitalize } from "#shared/text/capitalize.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ShownOffer } from "#domain/movies/offers.ts";
+import type { ShownOffer } from "#domain/movies/movie-page.ts";
 import { presentOffers, type Rates } from "./present-offers.ts";
 
 const now = new Date("2026-11-23T12:00:00Z");
@@ -8,6 +8,7 @@ const rates: Rates = {
   ...{ gigabytePrice: null, gigabytePriceCurrency: "NGN" },
 };
 const youtube: ShownOffer = {
+  id: 1,
   ...{ provider: "youtube", providerName: "YouTube", providerKind: "youtube" },
   providerCountries: [],
   ...{ channelId: null, channelTitle: null, official: null },

@@ -1,10 +1,11 @@
 import type { OfferGroup, PresentedOffer, PresentedOffers } from "#app/components/all-offers.tsx";
-import { type Limits, limitsOfParts, playsIn, type ShownOffer } from "#domain/movies/offers.ts";
+import type { ShownOffer } from "#domain/movies/movie-page.ts";
+import { type Limits, limitsOfParts, playsIn } from "#domain/offers/offers.ts";
 import type { Settings } from "#domain/settings/settings.ts";
 import { storedDayOf } from "#shared/format/day.ts";
 import { durationInWords } from "#shared/format/duration.ts";
+import { offerAccesses } from "#shared/offers/options.ts";
 import { labelOf } from "#shared/options/label-of.ts";
-import { offerAccesses } from "#shared/options/offers.ts";
 import { nameOfCountry } from "#shared/options/world-countries.ts";
 import { capitalize } from "#shared/text/capitalize.ts";
 import { dataInWords, estimateMegabytes, priceOfData } from "./data-of-film.ts";

@@ -4,9 +4,9 @@ import {
   getWatchFront,
   type ProviderPage,
   type WatchFront,
-} from "#domain/movies/watch-pages.ts";
+} from "#domain/offers/watch-pages.ts";
 import { NotFound } from "#domain/platform/errors.ts";
-import { countryOfPath, watchPath } from "#shared/options/watch-paths.ts";
+import { countryOfPath, watchPath } from "#shared/offers/watch-paths.ts";
 import { frontTitle, titleOfProvider } from "./watch-words.ts";
 
 const frontKey = "films";

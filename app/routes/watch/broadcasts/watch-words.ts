@@ -1,7 +1,7 @@
-import type { ProviderPage } from "#domain/movies/watch-pages.ts";
-import { atProvider } from "#shared/format/at-provider.ts";
+import type { ProviderPage } from "#domain/offers/watch-pages.ts";
 import { countOf } from "#shared/format/count-of.ts";
-import type { ProviderKind } from "#shared/options/offers.ts";
+import { atProvider } from "#shared/offers/at-provider.ts";
+import type { ProviderKind } from "#shared/offers/options.ts";
 import { nameOfCountry } from "#shared/options/world-countries.ts";
 
 type Named = { provider: { name: string; kind: ProviderKind }; country?: string | undefined };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ProviderPage } from "#domain/movies/watch-pages.ts";
+import type { ProviderPage } from "#domain/offers/watch-pages.ts";
 import { presentProvider } from "./present-provider.ts";
 
 test("a provider's page in a country and its page for all countries go by two names", () => {

@@ -1,8 +1,8 @@
-import type { ProviderPage } from "#domain/movies/watch-pages.ts";
+import type { ProviderPage } from "#domain/offers/watch-pages.ts";
 import { inDigits } from "#shared/format/count-of.ts";
 import { dayOf } from "#shared/format/day.ts";
+import { watchPath } from "#shared/offers/watch-paths.ts";
 import { fewestOfPair } from "#shared/options/landing-facets.ts";
-import { watchPath } from "#shared/options/watch-paths.ts";
 import { labelOfCountry, nameOfCountry } from "#shared/options/world-countries.ts";
 import { choosePoster } from "#shared/poster/choose-poster.ts";
 import { addressOf } from "#shared/validation/search-params.ts";

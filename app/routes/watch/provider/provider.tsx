@@ -5,9 +5,9 @@ import { BreadcrumbJsonLd, ItemListJsonLd, PageMeta } from "#app/components/page
 import { RouteError } from "#app/components/route-error.tsx";
 import { sharePicture } from "#app/components/share-tags.tsx";
 import { loadWatchlistState } from "#app/loading/load-watchlist-state.ts";
-import { getProviderPage } from "#domain/movies/watch-pages.ts";
+import { getProviderPage } from "#domain/offers/watch-pages.ts";
 import { NotFound } from "#domain/platform/errors.ts";
-import { countryOfPath, watchPath } from "#shared/options/watch-paths.ts";
+import { countryOfPath, watchPath } from "#shared/offers/watch-paths.ts";
 import { addressOf, toPlace } from "#shared/validation/search-params.ts";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { CaseView } from "#domain/moderation/cases.ts";
-import { channelDecisions } from "#shared/options/offers.ts";
-import { offerReportLimits } from "#shared/validation/offer-report-limits.ts";
+import { channelDecisions } from "#shared/offers/options.ts";
+import { offerReportLimits } from "#shared/offers/report-limits.ts";
 import { Field, SelectField } from "#ui/field.tsx";
 
 type Props = {

@@ -1,9 +1,9 @@
 import { useFormAction } from "#app/components/member/use-form-action.ts";
 import type { CaseView } from "#domain/moderation/cases.ts";
 import { countOf } from "#shared/format/count-of.ts";
-import { offerOutcomes } from "#shared/options/offer-reports.ts";
+import { offerReportLimits } from "#shared/offers/report-limits.ts";
+import { offerOutcomes } from "#shared/offers/reports.ts";
 import { decisionLimits } from "#shared/validation/admin-limits.ts";
-import { offerReportLimits } from "#shared/validation/offer-report-limits.ts";
 import { CheckField, Field } from "#ui/field.tsx";
 import { flagPath } from "./decision-forms.tsx";
 import { OfferAddress } from "./offer-address.tsx";

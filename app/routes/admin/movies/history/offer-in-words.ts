@@ -1,13 +1,13 @@
 import { priceInWords } from "#shared/format/amount.ts";
-import { labelOf } from "#shared/options/label-of.ts";
-import { labelOfLanguage } from "#shared/options/language-names.ts";
 import {
   countryRules,
   offerAccesses,
   offerExtents,
   offerStates,
   subtitleVerdicts,
-} from "#shared/options/offers.ts";
+} from "#shared/offers/options.ts";
+import { labelOf } from "#shared/options/label-of.ts";
+import { labelOfLanguage } from "#shared/options/language-names.ts";
 import { nameOfCountry } from "#shared/options/world-countries.ts";
 import type { Names } from "./part-in-words.ts";
 

@@ -4,7 +4,7 @@ import { type HistoryEntry, hasOrigin } from "#domain/catalogue/history.ts";
 import { findCreators } from "#domain/creators/picking.ts";
 import type { MovieDocument } from "#domain/movies/curation.ts";
 import { findMovieTitles } from "#domain/movies/curation-sidebar.ts";
-import { findOfferNames } from "#domain/movies/providers.ts";
+import { findOfferNames } from "#domain/offers/providers.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { labelOfPart, type Names, partInWords } from "./part-in-words.ts";
 

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { AdminHead } from "#app/components/admin/admin-head.tsx";
+import { LinkTabs } from "#ui/link-tabs.tsx";
+import "../records/record-pages/records-page.css";
+
+type Props = { path: string; title: string; children: ReactNode };
+
+const lists = [
+  { label: "Providers", to: "/admin/providers" },
+  { label: "Channels", to: "/admin/channels" },
+  { label: "To look after", to: "/admin/offers" },
+  { label: "New uploads", to: "/admin/new-uploads" },
+  { label: "Offers of a film", to: "/admin/where-to-watch" },
+  { label: "Import Offers", to: "/admin/where-to-watch/import" },
+];
+
+export function WatchLists({ path, title, children }: Props) {
+  return (
+    <div className="page admin">
+      <AdminHead title={title} above={[{ label: "Content", to: "/admin?tab=content" }]} />
+      <LinkTabs
+        label="Where films can be watched"
+        tabs={lists.map((list) => ({ ...list, current: list.to === path }))}
+      />
+      {children}
+    </div>
+  );
+}

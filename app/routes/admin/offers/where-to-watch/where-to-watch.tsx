@@ -1,0 +1,58 @@
+import { data, Link } from "react-router";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { pickMovie } from "#app/routes/admin/records/record-pages/pick-movie.ts";
+import { RecordsPage } from "#app/routes/admin/records/record-pages/records-page.tsx";
+import { parseRecordsSearch } from "#app/routes/admin/records/record-pages/records-search-params.ts";
+import { getMovieForChange } from "#domain/movies/curation.ts";
+import { listOffers } from "#domain/offers/offers.ts";
+import { listProviderNames, listUsedChannelTitles } from "#domain/offers/providers.ts";
+import { movieLists } from "#shared/options/movie-records.ts";
+import type { Route } from "./+types/where-to-watch";
+import { answerOfferForm } from "./answer-offer-form.ts";
+import { OfferList } from "./offer-list.tsx";
+import { presentOffer } from "./present-offer.ts";
+
+const path = "/admin/where-to-watch";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const viewer = context.get(viewerContext);
+  const search = parseRecordsSearch(url.searchParams, ["offers"]);
+  const picked = await pickMovie(viewer, movieLists.offers.act, search);
+  const slug = picked.movie?.slug;
+  // Read before the offers, so that a change in between becomes a conflict at saving.
+  const film =
+    slug && search.edit && (await getMovieForChange(viewer, slug, movieLists.offers.act));
+  const [offers, providers, channels] = slug
+    ? await Promise.all([
+        listOffers(viewer, slug),
+        listProviderNames(viewer),
+        search.add || search.edit ? listUsedChannelTitles(viewer) : [],
+      ])
+    : [[], [], []];
+  const shown = {
+    version: film ? film.version : undefined,
+    offers: offers.map(presentOffer),
+    providers: providers.map(({ slug, name }) => ({ value: slug, label: name })),
+    channels,
+  };
+  return data({ picked, search, ...shown }, { status: picked.isMissing ? 404 : 200 });
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerOfferForm(args);
+}
+
+export default function WhereToWatch({ loaderData, actionData }: Route.ComponentProps) {
+  const { picked, search, ...shown } = loaderData;
+  const slug = picked.movie?.slug ?? "";
+  return (
+    <RecordsPage path={path} title="Where to Watch" picked={picked}>
+      <OfferList {...{ path, ...shown, search: { ...search, slug }, answered: actionData }} />
+      <p>
+        Lists: <Link to="/admin/offers">Offers to Look After</Link>,{" "}
+        <Link to="/admin/providers">Providers</Link>, <Link to="/admin/channels">Channels</Link>.
+        Many offers at once: <Link to="/admin/where-to-watch/import">Import Offers</Link>
+      </p>
+    </RecordsPage>
+  );
+}

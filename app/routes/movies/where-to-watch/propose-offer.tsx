@@ -1,0 +1,178 @@
+import { href, Link } from "react-router";
+import { FormActions } from "#app/components/member/form-actions.tsx";
+import { useFormAction } from "#app/components/member/use-form-action.ts";
+import { MiniMovie } from "#app/components/mini-movie.tsx";
+import { PageMeta } from "#app/components/page-meta.tsx";
+import { redirectWithToast } from "#app/http/action-result.ts";
+import { answerForm, explainForNow, Refusal } from "#app/http/answer-form.ts";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { proposeOffer } from "#domain/moderation/offer-proposals.ts";
+import { getMovie } from "#domain/movies/movie-page.ts";
+import { OfferRefused } from "#domain/offers/offers.ts";
+import { Conflict } from "#domain/platform/errors.ts";
+import { requireActive } from "#domain/rights/policy.ts";
+import { offerReportLimits } from "#shared/offers/report-limits.ts";
+import { type OfferProposal, offerProposal } from "#shared/offers/report-validation.ts";
+import { longestUrl, mostParts } from "#shared/validation/catalogue-limits.ts";
+import { CheckField, Field } from "#ui/field.tsx";
+import { TextareaField } from "#ui/textarea-field.tsx";
+import type { Route } from "./+types/propose-offer";
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const { slug, title, originalTitle, releaseYear, genre, language, posterUrl } = await getMovie(
+    params.slug,
+  );
+  return {
+    movie: { slug, title, originalTitle, releaseYear, genre, language, posterUrl },
+    // Importing these in the page would load all limits of the catalogue.
+    most: { address: longestUrl, parts: mostParts },
+  };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { id: movieId, slug } = await getMovie(params.slug);
+  const propose = async (proposal: OfferProposal) => {
+    const viewer = context.get(viewerContext);
+    const { isNew, providerName } = await proposeOffer(viewer, { movieId, ...proposal });
+    const where = providerName ? ` on ${providerName}` : "";
+    const toast = isNew
+      ? {
+          title: "Place sent",
+          text: `Thank you. Our team will look at it${where}, and you will hear from us.`,
+        }
+      : { title: "Place already sent", text: "Our team already has this address." };
+    return redirectWithToast(context, { to: href("/movie/:slug", { slug }), toast });
+  };
+  return answerForm(context, request, offerProposal, propose, {
+    requires: requireActive,
+    explain: (error) => {
+      if (error instanceof OfferRefused) return new Refusal({ [error.field]: error.message });
+      return error instanceof Conflict
+        ? new Refusal({ form: error.message })
+        : explainForNow(error);
+    },
+  });
+}
+
+export default function ProposeOffer({ loaderData, actionData }: Route.ComponentProps) {
+  const { movie, most } = loaderData;
+  const values = actionData?.values;
+  const { submit, pending, errors } = useFormAction({
+    failure: "Failed to send the place. Please try again.",
+  });
+  const found = { ...actionData?.errors, ...errors };
+  const wire = (name: keyof OfferProposal) => ({
+    name,
+    defaultValue: values?.[name] ?? "",
+    error: found[name],
+  });
+  const isTicked = values?.isAlsoElsewhere !== undefined;
+  return (
+    <div className="page action-page">
+      <PageMeta
+        title="Suggest a Place to Watch"
+        description={`Say where ${movie.title} can be watched.`}
+        isHidden
+      />
+      <h1>Suggest a Place to Watch</h1>
+      <MiniMovie movie={movie} />
+      <form
+        className="report-form"
+        method="post"
+        action={href("/movie/:slug/watch/propose", { slug: movie.slug })}
+        onSubmit={submit}
+        noValidate
+      >
+        {found.form && (
+          <p className="notice notice-bad" role="alert">
+            {found.form}
+          </p>
+        )}
+        <Field
+          label="Address"
+          hint="Paste the link of its page there, on YouTube or anywhere else."
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+          maxLength={most.address}
+          required
+          {...wire("address")}
+        />
+        {(found.isAlsoElsewhere || isTicked) && (
+          <div role="alert">
+            <p className="field-error">{found.isAlsoElsewhere}</p>
+            <CheckField
+              name="isAlsoElsewhere"
+              label="It shows this film too"
+              defaultChecked={isTicked}
+            />
+          </div>
+        )}
+        <Field
+          label="Spoken in (Optional)"
+          hint="Languages, separated by commas."
+          dir="auto"
+          autoComplete="off"
+          {...wire("audioLanguages")}
+        />
+        <Field
+          label="Subtitles (Optional)"
+          hint="Languages, separated by commas."
+          dir="auto"
+          autoComplete="off"
+          {...wire("subtitleLanguages")}
+        />
+        <Field
+          label="YouTube channel (Optional)"
+          hint="Its @handle or address, which stands under the video."
+          dir="auto"
+          autoComplete="off"
+          maxLength={offerReportLimits.channel}
+          {...wire("channel")}
+        />
+        <fieldset className="report-choices">
+          <legend>Only a part of the film? (Optional)</legend>
+          <Field
+            label="Part"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={most.parts}
+            {...wire("part")}
+          />
+          <Field
+            label="Number of parts"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={most.parts}
+            {...wire("parts")}
+          />
+        </fieldset>
+        <TextareaField
+          label="Note (Optional)"
+          hint="What else should we know: who put it there, under which title, what it costs?"
+          rows={3}
+          maxLength={offerReportLimits.note}
+          {...wire("note")}
+          dir="auto"
+        />
+        <p className="field-hint">
+          Our team looks at every address. If it is added, the film’s history names you. Please
+          suggest only what may be shown there.
+        </p>
+        <FormActions
+          cancel={
+            <Link className="button" to={href("/movie/:slug", { slug: movie.slug })}>
+              Cancel
+            </Link>
+          }
+          isBusy={pending !== undefined}
+          label="Send Place"
+          busy="Sending…"
+        />
+      </form>
+    </div>
+  );
+}

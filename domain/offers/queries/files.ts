@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import type { Db } from "#db/client.ts";
+
+export type ExportedOffer = Awaited<ReturnType<typeof listOffersAfter>>[number];
+
+/** Those after an offer, in the order of addition. */
+export function listOffersAfter(db: Db, last: number, limit: number) {
+  return db
+    .selectFrom("movieOffers")
+    .innerJoin("movies", "movies.id", "movieOffers.movieId")
+    .leftJoin("channels", "channels.id", "movieOffers.channelId")
+    .selectAll("movieOffers")
+    .select(["movies.slug", "movies.title", "movies.releaseYear"])
+    .select(["channels.handle", "channels.youtubeId as channelYoutubeId"])
+    .select([
+      sql<string | null>`available_from::text`.as("availableFrom"),
+      sql<string | null>`available_until::text`.as("availableUntil"),
+      sql<string | null>`movie_offers.checked_on::text`.as("checkedOn"),
+    ])
+    .where("movieOffers.id", ">", last)
+    .orderBy("movieOffers.id")
+    .limit(limit)
+    .execute();
+}
+
+export function listProviders(db: Db) {
+  return db
+    .selectFrom("providers")
+    .select(["slug", "name", "kind", "website", "countries"])
+    .orderBy("slug")
+    .execute();
+}
+
+/** Those after a channel, in the order of addition. */
+export function listChannelsAfter(db: Db, last: number, limit: number) {
+  return db
+    .selectFrom("channels")
+    .select(["id", "youtubeId", "handle", "title", "owner", "official"])
+    .select(sql<string | null>`checked_on::text`.as("checkedOn"))
+    .where("id", ">", last)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
+type Film = { id: number; slug: string; title: string };
+
+export async function listFilmsBySlug(db: Db, slugs: string[]): Promise<Film[]> {
+  const { rows } = await sql<Film>`
+    select id, slug, title from movies where slug = any (${slugs}::text[])
+  `.execute(db);
+  return rows;
+}
+
+/** The films of each title, which is folded, and year; two where there are several. */
+export async function listFilmsTitled(db: Db, named: { title: string; year: number }[]) {
+  const titles = named.map(({ title }) => title);
+  const years = named.map(({ year }) => year);
+  const { rows } = await sql<Film & { named: string; year: number }>`
+    select found.*, wanted.title as named, wanted.year
+    from (
+      select distinct title, year
+      from unnest(${titles}::text[], ${years}::integer[]) as named (title, year)
+    ) as wanted
+    cross join lateral (
+      select id, slug, title from movies
+      where folded_title = wanted.title and release_year = wanted.year
+      order by id limit 2
+    ) as found
+  `.execute(db);
+  return rows;
+}

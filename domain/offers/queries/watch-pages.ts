@@ -1,0 +1,265 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Db } from "#db/client.ts";
+import { type Found, type Ordering, type PageRequest, readPage } from "#db/paging.ts";
+import { cardColumns, isPublished } from "#domain/movies/sql-fragments.ts";
+
+export type AtProvider = {
+  provider: string;
+  country?: string | undefined;
+  isUsual: boolean;
+};
+
+/** Beyond this, a page does not count its films when it is read. */
+export const mostCounted = 3000;
+
+const ordering: Ordering = {
+  columns: [
+    { name: "since", kind: "instant" },
+    { name: "movie_id", kind: "integer" },
+  ],
+  direction: "desc",
+};
+
+type Counted = { total: number; isCapped: boolean };
+
+export function listAtProvider(
+  db: Db,
+  at: AtProvider,
+  { total, isCapped, ...request }: PageRequest & Counted,
+) {
+  const areFew = total <= mostCounted && !isCapped;
+  const where = areFew ? conditionOf(at) : whileWalking(at);
+  const list = {
+    table: "movie_providers",
+    where,
+    ordering,
+    total,
+    isCapped,
+    areFew,
+    areSparse: at.country !== undefined,
+  };
+  const read = (found: Found, order: RawBuilder<unknown>) =>
+    db
+      .selectFrom(found)
+      .innerJoin("movies", "movies.id", "found.id")
+      .innerJoin("movieProviders", (join) =>
+        join
+          .onRef("movieProviders.movieId", "=", "found.id")
+          .on("movieProviders.provider", "=", at.provider),
+      )
+      .select([...cardColumns, "movieProviders.since", "found.key"])
+      .orderBy(order)
+      .execute();
+  return readPage(list, request, read);
+}
+
+export async function countAtProvider(db: Db, at: AtProvider): Promise<number> {
+  const { rows } = await sql<{ films: number }>`
+    select count(*)::integer as films from (
+      select from movie_providers where ${conditionOf(at)} limit ${sql.lit(mostCounted + 1)}
+    ) as counted
+  `.execute(db);
+  return rows[0]?.films ?? 0;
+}
+
+/** A country's films are selected by marks alone, so that their index serves. */
+function conditionOf({ provider, country, isUsual }: AtProvider): RawBuilder<SqlBool> {
+  if (!country) return sql<SqlBool>`provider = ${provider}`;
+  const named = [`${provider} ${country}`, ...(isUsual ? [`${provider} ?`] : [])];
+  return sql<SqlBool>`marks && ${[`${provider} *`, ...named]}::text[]
+    and (not (marks @> ${[`${provider} not ${country}`]}::text[]) or marks && ${named}::text[])`;
+}
+
+/** Within `coalesce` it serves no index of marks, and the planner expects half of the rows. */
+function whileWalking(at: AtProvider): RawBuilder<SqlBool> {
+  const ofProvider = sql<SqlBool>`provider = ${at.provider}`;
+  return at.country ? sql`${ofProvider} and coalesce(${conditionOf(at)}, false)` : ofProvider;
+}
+
+export function listNewlyFree(db: Db, { limit, areShort }: { limit: number; areShort: boolean }) {
+  const short = areShort ? sql`and minutes <= 40` : sql``;
+  const newest = sql<{ movieId: number; provider: string; marks: string[]; freeSince: Date }>`(
+    select movie_id, provider, marks, free_since from movie_providers
+    where free_since is not null ${short}
+    order by free_since desc, movie_id desc limit ${sql.lit(limit)}
+  )`.as("newest");
+  return db
+    .selectFrom(newest)
+    .innerJoin("movies", "movies.id", "newest.movieId")
+    .innerJoin("providers", "providers.slug", "newest.provider")
+    .select(cardColumns)
+    .select(["newest.freeSince as since", "newest.marks", "providers.name as providerName"])
+    .select(["providers.slug as provider", "providers.kind", "providers.countries"])
+    .where(isPublished)
+    .orderBy("newest.freeSince", "desc")
+    .orderBy("newest.movieId", "desc")
+    .execute();
+}
+
+export function listNewest(db: Db, provider: string, limit: number) {
+  return db
+    .selectFrom("movieProviders")
+    .innerJoin("movies", "movies.id", "movieProviders.movieId")
+    .select(["movies.slug", "movieProviders.since"])
+    .where("provider", "=", provider)
+    .orderBy("movieProviders.since", "desc")
+    .orderBy("movieProviders.movieId", "desc")
+    .limit(limit)
+    .execute();
+}
+
+export function findProvider(db: Db, slug: string) {
+  return db
+    .selectFrom("providers")
+    .select(["slug", "name", "kind", "website", "countries"])
+    .where("slug", "=", slug)
+    .executeTakeFirst();
+}
+
+export async function countByMarks(db: Db) {
+  const { rows } = await sql<{ provider: string; marks: string[]; films: number }>`
+    select provider, marks, count(*)::integer as films from movie_providers group by provider, marks
+  `.execute(db);
+  return rows;
+}
+
+export function listProviders(db: Db) {
+  return db.selectFrom("providers").select(["slug", "kind", "countries"]).execute();
+}
+
+const columns = ["provider", "country", "language", "films", "elsewhere", "subtitled"] as const;
+
+export type WatchRow = Awaited<ReturnType<typeof listAll>>[number];
+
+export function listAll(db: Db) {
+  return db
+    .selectFrom("watchPages")
+    .select([...columns, "changedAt"])
+    .orderBy("provider")
+    .orderBy("country")
+    .orderBy("language")
+    .execute();
+}
+
+export function listOfProviders(db: Db) {
+  return db
+    .selectFrom("watchPages")
+    .select(["provider", "country", "films", "changedAt"])
+    .where("provider", "<>", "")
+    .orderBy("provider")
+    .orderBy("country")
+    .execute();
+}
+
+export function listNeighbours(db: Db, { provider, country }: Omit<AtProvider, "isUsual">) {
+  return db
+    .selectFrom("watchPages")
+    .innerJoin("providers", "providers.slug", "watchPages.provider")
+    .select(["watchPages.provider", "country", "films", "elsewhere"])
+    .select(["providers.name", "providers.kind"])
+    .where("language", "=", "")
+    .where((of) =>
+      of.or([
+        of("watchPages.provider", "=", provider),
+        of("country", "=", country ?? ""),
+        of("country", "=", ""),
+      ]),
+    )
+    .orderBy("films", "desc")
+    .orderBy("watchPages.provider")
+    .orderBy("country")
+    .execute();
+}
+
+const mostCountries = 20;
+
+export async function listFront(db: Db) {
+  const providers = await db
+    .selectFrom("watchPages")
+    .innerJoin("providers", "providers.slug", "watchPages.provider")
+    .select(["slug", "name", "kind", "films"])
+    .where("language", "=", "")
+    .where("country", "=", "")
+    .orderBy("films", "desc")
+    .orderBy("slug")
+    .execute();
+  const countries = await db
+    .selectFrom("watchPages")
+    .select("country")
+    .where("language", "=", "")
+    .where("country", "<>", "")
+    .where("films", ">", 0)
+    .groupBy("country")
+    .orderBy((of) => of.fn.sum("films"), "desc")
+    .orderBy("country")
+    .limit(mostCountries)
+    .execute();
+  return { providers, countries: countries.map(({ country }) => country) };
+}
+
+export function listFreeLanguages(db: Db, country: string | undefined) {
+  // A country's own numbers precede those of countries without any.
+  const free = db
+    .selectFrom("watchPages")
+    .distinctOn("language")
+    .select(["language", "films", "subtitled"])
+    .where("provider", "=", "")
+    .where("country", "in", country ? [country, "*"] : [""])
+    .where("language", "<>", "")
+    .orderBy("language")
+    .orderBy(sql`country = '*'`);
+  return db
+    .selectFrom(free.as("free"))
+    .selectAll()
+    .where("films", ">", 0)
+    .orderBy("films", "desc")
+    .orderBy("language")
+    .execute();
+}
+
+export function listInCountry(db: Db, country: string) {
+  // A country without a count of its own has that of the unnamed countries.
+  const films = sql<number>`coalesce(own.films, everywhere.elsewhere)`;
+  return db
+    .selectFrom("watchPages as everywhere")
+    .innerJoin("providers", "providers.slug", "everywhere.provider")
+    .leftJoin("watchPages as own", (join) =>
+      join.onRef("own.provider", "=", "everywhere.provider").on("own.country", "=", country),
+    )
+    .select(["slug", "name", "kind"])
+    .select(films.as("films"))
+    .where("everywhere.language", "=", "")
+    .where("everywhere.country", "=", "")
+    .where(films, ">", 0)
+    .orderBy(films, "desc")
+    .orderBy("slug")
+    .execute();
+}
+
+export async function storePages(db: Db, pages: Omit<WatchRow, "changedAt">[]): Promise<void> {
+  if (pages.length === 0) return;
+  await db
+    .insertInto("watchPages")
+    .values(pages)
+    .onConflict((conflict) =>
+      conflict.columns(["provider", "country", "language"]).doUpdateSet((change) => ({
+        films: change.ref("excluded.films"),
+        elsewhere: change.ref("excluded.elsewhere"),
+        subtitled: change.ref("excluded.subtitled"),
+        changedAt: sql<Date>`now()`,
+      })),
+    )
+    .execute();
+}
+
+export async function deletePages(
+  db: Db,
+  pages: Pick<WatchRow, "provider" | "country" | "language">[],
+): Promise<void> {
+  if (pages.length === 0) return;
+  const rows = pages.map((page) => sql`(${page.provider}, ${page.country}, ${page.language})`);
+  await db
+    .deleteFrom("watchPages")
+    .where(sql<SqlBool>`(provider, country, language) in (${sql.join(rows)})`)
+    .execute();
+}

@@ -1,0 +1,223 @@
+import { database } from "#db/client.ts";
+import type { PageRequest } from "#db/paging.ts";
+import { createCache } from "#domain/platform/cache.ts";
+import { NotFound } from "#domain/platform/errors.ts";
+import { type WatchFacets, watchPath } from "#shared/offers/watch-paths.ts";
+import { fewestOfPair } from "#shared/options/landing-facets.ts";
+import type { Language } from "#shared/options/languages.ts";
+import { countFreeByLanguage, unnamed } from "./free-languages.ts";
+import { playsIn } from "./offers.ts";
+import * as broadcasts from "./queries/broadcasts.ts";
+import * as queries from "./queries/watch-pages.ts";
+
+export type WatchFront = Awaited<ReturnType<typeof readFront>>;
+
+export type ProviderPage = Awaited<ReturnType<typeof readProviderPage>>;
+
+const newlyFree = 8;
+const freeAndShort = 4;
+const onTelevision = 8;
+const upcomingAtOnce = 12;
+const pagesAtOnce = 1000;
+const mostInCountry = 200;
+const mostUpcoming = 200;
+
+const untilChanged = {
+  milliseconds: 5 * 60_000,
+  topics: ["catalogue", "figures", "site"],
+  most: 200,
+} as const;
+
+const front = createCache((country: string) => readFront(country || undefined), untilChanged);
+
+const providerPages = createCache(
+  (request: string) => readProviderPage(JSON.parse(request) as WatchFacets & PageRequest),
+  untilChanged,
+);
+
+/** A country's code leaves only free films and languages that play there. */
+export function getWatchFront(country = ""): Promise<WatchFront> {
+  return front.get(country);
+}
+
+export function listProvidersIn(country: string) {
+  return queries.listInCountry(database(), country);
+}
+
+async function readFront(country?: string) {
+  const { providers, countries } = await queries.listFront(database());
+  const languages = await queries.listFreeLanguages(database(), country);
+  return {
+    newlyFree: await listNewlyFree(newlyFree, { country }),
+    freeAndShort: await listNewlyFree(freeAndShort, { country, areShort: true }),
+    onTelevision: await broadcasts.listOnTelevision(database(), onTelevision),
+    providers,
+    countries,
+    languages: languages.map((row) => ({ ...row, language: row.language as Language })),
+  };
+}
+
+type Free = { areShort?: boolean; country?: string | undefined };
+
+/** Each film once, the latest first; with a country's code, only films that play there. */
+export async function listNewlyFree(limit: number, { areShort = false, country }: Free = {}) {
+  const most = country ? mostInCountry : 3 * limit;
+  const found = await queries.listNewlyFree(database(), { limit: most, areShort });
+  const rows = found.filter(
+    ({ provider: slug, marks, ...at }) =>
+      !country || isAmong(marks, { slug, country, isUsual: playsUsually(at, country) }),
+  );
+  const bySlug = new Map(rows.toReversed().map((row) => [row.slug, row]));
+  return rows.filter((row) => bySlug.get(row.slug) === row).slice(0, limit);
+}
+
+/** Numbers of other pages may be ten minutes old. Throws NotFound. */
+export function getProviderPage({ provider, country, page, cursor }: WatchFacets & PageRequest) {
+  return providerPages.get(JSON.stringify({ provider, country, page, cursor }));
+}
+
+async function readProviderPage({
+  provider: slug,
+  country,
+  ...request
+}: WatchFacets & PageRequest) {
+  const provider = await queries.findProvider(database(), slug);
+  if (!provider) throw new NotFound("There is no such provider.");
+  const neighbours = await queries.listNeighbours(database(), { provider: slug, country });
+  const own = neighbours.find((row) => row.provider === slug && row.country === (country ?? ""));
+  const isUsual = country ? playsUsually(provider, country) : false;
+  const at = { provider: slug, country, isUsual };
+  const all = neighbours.find((row) => row.provider === slug && row.country === "");
+  const likely = own?.films ?? all?.elsewhere ?? 0;
+  const counted =
+    likely > queries.mostCounted ? likely : await queries.countAtProvider(database(), at);
+  const isMore = counted > queries.mostCounted;
+  const total = isMore ? Math.max(likely, queries.mostCounted) : counted;
+  const isCapped = isMore && total === queries.mostCounted;
+  const list = await queries.listAtProvider(database(), at, { ...request, total, isCapped });
+  const { rows: movies, ...place } = list;
+  const isBroadcaster = provider.kind === "television" && request.page === 1;
+  return {
+    provider,
+    country,
+    movies,
+    ...place,
+    isCapped,
+    neighbours,
+    upcoming: isBroadcaster ? await listUpcoming(provider, country) : [],
+    isIndexed: country ? own !== undefined && total >= fewestOfPair : total > 0,
+  };
+}
+
+type Broadcaster = Provider & { slug: string };
+
+async function listUpcoming({ slug, kind, countries }: Broadcaster, country?: string) {
+  const found = await broadcasts.listUpcoming(database(), slug, mostUpcoming);
+  const at = { providerKind: kind, providerCountries: countries };
+  const there = found.filter((offer) => !country || playsIn({ ...at, ...offer }, country));
+  const once = new Map(there.map((offer) => [`${offer.slug} ${offer.day}`, offer]));
+  return [...once.values()]
+    .slice(0, upcomingAtOnce)
+    .map(({ countryRule: _rule, countries: _countries, ...broadcast }) => broadcast);
+}
+
+type Provider = Pick<
+  Awaited<ReturnType<typeof queries.listProviders>>[number],
+  "kind" | "countries"
+>;
+
+function playsUsually({ kind, countries }: Provider, country: string): boolean {
+  const offer = { providerKind: kind, providerCountries: countries };
+  return playsIn({ ...offer, countryRule: "unknown", countries: [] }, country) === true;
+}
+
+/** The newest there; throws NotFound. */
+export async function listNewAtProvider(slug: string, limit: number) {
+  const provider = await queries.findProvider(database(), slug);
+  if (!provider) throw new NotFound("There is no such provider.");
+  return { provider, films: await queries.listNewest(database(), slug, limit) };
+}
+
+export async function listWatchPages(): Promise<{ path: string; changedAt?: Date }[]> {
+  const rows = await queries.listOfProviders(database());
+  const ofProviders = rows
+    .filter(({ country, films }) => country === "" || films >= fewestOfPair)
+    .map(({ provider, country, changedAt }) => ({
+      path: watchPath({ provider, country }),
+      changedAt,
+    }));
+  return [{ path: "/watch" }, ...ofProviders];
+}
+
+export async function refreshWatchPages(): Promise<void> {
+  const marked = await queries.countByMarks(database());
+  const providers = await queries.listProviders(database());
+  const free = await countFreeByLanguage(providers);
+  const ofLanguages = free.map((row): Page => ({ ...row, provider: "", elsewhere: 0 }));
+  const wanted = [...countPages(marked, providers), ...ofLanguages];
+  await database()
+    .transaction()
+    .execute(async (transaction) => {
+      const stored = new Map((await queries.listAll(transaction)).map((row) => [keyOf(row), row]));
+      const changed = wanted.filter((page) => !isSame(page, stored.get(keyOf(page))));
+      for (let first = 0; first < changed.length; first += pagesAtOnce) {
+        await queries.storePages(transaction, changed.slice(first, first + pagesAtOnce));
+      }
+      for (const page of wanted) stored.delete(keyOf(page));
+      const stale = [...stored.values()];
+      for (let first = 0; first < stale.length; first += pagesAtOnce) {
+        await queries.deletePages(transaction, stale.slice(first, first + pagesAtOnce));
+      }
+    });
+}
+
+type Page = Omit<queries.WatchRow, "changedAt">;
+
+function isSame(page: Page, stored: Page | undefined): boolean {
+  return (["films", "elsewhere", "subtitled"] as const).every((of) => page[of] === stored?.[of]);
+}
+
+function keyOf({
+  provider,
+  country,
+  language,
+}: Record<"provider" | "country" | "language", string>) {
+  return [provider, country, language].join();
+}
+
+type Marked = Awaited<ReturnType<typeof queries.countByMarks>>[number];
+
+function countPages(marked: Marked[], providers: (Provider & { slug: string })[]) {
+  return [...Map.groupBy(marked, ({ provider }) => provider)].flatMap(([slug, groups]) => {
+    const provider = providers.find((one) => one.slug === slug);
+    if (!provider) return [];
+    const named = new Set(groups.flatMap(({ marks }) => marks.flatMap(countryOf)));
+    if (groups.some(({ marks }) => marks.includes(`${slug} ?`))) {
+      for (const country of provider.countries) named.add(country);
+    }
+    const films = (of: Marked[]) => of.reduce((sum, { films }) => sum + films, 0);
+    const count = (country: string) => {
+      const asked = { slug, country, isUsual: playsUsually(provider, country) };
+      return films(groups.filter(({ marks }) => isAmong(marks, asked)));
+    };
+    const page = { provider: slug, country: "", language: "", elsewhere: 0, subtitled: 0 };
+    const inCountries = [...named].map((country) => ({ ...page, country, films: count(country) }));
+    const everywhere = { ...page, films: films(groups), elsewhere: count(unnamed) };
+    return [
+      everywhere,
+      ...inCountries.filter(({ films }) => films > 0 || everywhere.elsewhere > 0),
+    ];
+  });
+}
+
+function countryOf(mark: string): string[] {
+  return mark.match(/[A-Z]{2}$/) ?? [];
+}
+
+type Asked = { slug: string; country: string; isUsual: boolean };
+
+function isAmong(marks: string[], { slug, country, isUsual }: Asked): boolean {
+  if (marks.includes(`${slug} ${country}`)) return true;
+  if (isUsual && marks.includes(`${slug} ?`)) return true;
+  return marks.includes(`${slug} *`) && !marks.includes(`${slug} not ${country}`);
+}
