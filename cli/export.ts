@@ -3,7 +3,6 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { catalogueLines } from "#domain/imports/export.ts";
 import { offerLines } from "#domain/offers/files/export-offers.ts";
-import { channelLines, providerLines } from "#domain/offers/files/export-providers.ts";
 import { UserFacingError } from "#shared/errors/user-facing-error.ts";
 import { byteOrderMark } from "#shared/format/csv.ts";
 import { withDatabase } from "./with-database.ts";
@@ -11,8 +10,6 @@ import { withDatabase } from "./with-database.ts";
 const tables = {
   films: () => catalogueLines(),
   offers: () => offerLines(),
-  providers: () => providerLines(),
-  channels: () => channelLines(),
 };
 
 type Options = { of: keyof typeof tables };

@@ -172,9 +172,7 @@ export function createProgram(report: (message: Message) => void): Command {
   )
     .argument("[file]", "the table that is written")
     .addOption(
-      new Option("--of <records>", "what is written")
-        .choices(["films", "offers", "providers", "channels"])
-        .default("films"),
+      new Option("--of <records>", "what is written").choices(["films", "offers"]).default("films"),
     )
     .action(async (path: string | undefined, options) =>
       report(await (await import("./export.ts")).exportCommand(path, options)),

@@ -15,7 +15,6 @@ const exceptions: Record<string, string> = {
   cancelImport: "changes nothing before it is started",
   resetImport: "clears the form of an import that is over",
   templateLines: "an empty table to fill in",
-  checkSoon: "what the check finds is in the history of the film",
   sendTestMail: "goes to whoever sends it",
 };
 

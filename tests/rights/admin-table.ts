@@ -215,7 +215,6 @@ export const adminTable: Record<string, Row> = {
   "/admin/offers": {
     path: "/admin/offers",
     get: forOwner,
-    post: { form: { offer: "1" }, answers: actOfOwner },
   },
   "/admin/new-uploads": {
     path: "/admin/new-uploads",

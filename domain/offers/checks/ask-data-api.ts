@@ -37,8 +37,6 @@ const refusals = new Map<string, Refusal>([
   ["dailyLimitExceeded", quotaUsedUp],
   ["rateLimitExceeded", tooManyCalls],
   ["userRateLimitExceeded", tooManyCalls],
-  ["playlistNotFound", { words: "there is no such channel" }],
-  ["playlistItemsNotAccessible", { words: "this channel’s uploads are not for everyone" }],
   ["accessNotConfigured", { words: "the key is for other APIs" }],
 ]);
 
@@ -50,7 +48,7 @@ export type Asker = { key: string; seconds: number };
 
 type Items = { items: unknown[] } | { trouble: CheckResult };
 
-export async function listFromApi(
+async function listFromApi(
   method: string,
   params: Record<string, string>,
   { key, seconds }: Asker,

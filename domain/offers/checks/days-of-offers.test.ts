@@ -6,7 +6,6 @@ import * as checks from "#tests/offer-checks.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { addOffer, updateOffer } from "../offers.ts";
 import { checkDueOffers } from "./check-offers.ts";
-import { checkSoon } from "./offer-views.ts";
 
 vi.mock("node:dns/promises", { spy: true });
 process.env.SECRET = "a secret for tests, thirty-two characters long";
@@ -94,16 +93,4 @@ test("other days leave an offer to the checks that had hidden it", async () => {
   sites.answer = checks.answerInTurn([200]);
   await checkDueOffers(manners);
   expect((await read(id)).offer.state).toBe("plays");
-});
-
-test("only offers that play now are the next to be checked where a curator asks for it", async () => {
-  const [now, ended] = [await add(place), await add(`${place}/ended`)];
-  const later = await add(`${place}/later`, { availableFrom: inDays(2) });
-  await db
-    .updateTable("movieOffers")
-    .set({ availableUntil: inDays(-1) })
-    .where("id", "=", ended)
-    .execute();
-  await db.updateTable("offerChecks").set({ dueAt: new Date() }).execute();
-  expect(await checkSoon(owner, [now, ended, later])).toBe(1);
 });

@@ -1,10 +1,8 @@
 import { database } from "#db/client.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
-import { getSettings } from "#domain/settings/settings.ts";
 import { type OfferView, offerViews } from "#shared/offers/checks.ts";
 import { movieLists } from "#shared/options/movie-records.ts";
-import { hasten } from "../queries/checks.ts";
 import * as queries from "../queries/views.ts";
 
 export type { Cursor, ListedOffer } from "../queries/views.ts";
@@ -36,14 +34,4 @@ export async function countOffersToLookAfter(viewer: Viewer): Promise<Record<Off
   const views = offerViews.map(({ value }) => value);
   const counts = await queries.countAll(database(), views);
   return counts ?? { broken: 0, unsure: 0, unchecked: 0, unofficial: 0, ending: 0 };
-}
-
-/**
- * Returns how many it will check: none while checks are off, no hidden ones and none that do not
- * play now. Throws Forbidden.
- */
-export async function checkSoon(viewer: Viewer, ids: number[]): Promise<number> {
-  requireCapability(viewer, "curate-catalogue", act);
-  const { checksOffers } = await getSettings();
-  return checksOffers ? hasten(database(), ids.slice(0, offersOfPage)) : 0;
 }

@@ -146,20 +146,15 @@ test("a title of two films is certain only with the year, and another year fits 
 
 test("with a key, only uploads as long as the film are proposed", async () => {
   await changeSettings(owner, {}, { keys: { youtube: "a-key-of-the-data-api" } });
-  const listed = (id: string) => ({
-    snippet: { title: "Xala" },
-    contentDetails: { videoId: id, videoPublishedAt: "2026-11-20T10:00:00Z" },
-  });
   const lasting = (id: string, duration: string) => ({ id, contentDetails: { duration } });
   const body = (...items: object[]) => ({ body: JSON.stringify({ items }) });
-  answers.set("/youtube/v3/playlistItems", body(listed("aaaaaaaaaaa"), listed("bbbbbbbbbbb")));
+  feed(entry("aaaaaaaaaaa", "Xala"), entry("bbbbbbbbbbb", "Xala"));
   answers.set(
     "/youtube/v3/videos",
     body(lasting("aaaaaaaaaaa", "PT2M"), lasting("bbbbbbbbbbb", "PT2H1M")),
   );
   await proposeUploads(manners);
   expect(await read()).toMatchObject([{ youtubeId: "bbbbbbbbbbb", minutes: 121 }]);
-  expect(requests[0]).toContain(`playlistId=UU${"a".repeat(22)}`);
 });
 
 test("a channel that cannot be read is tried again the next day, and a wait is kept", async () => {
@@ -173,40 +168,6 @@ test("a channel that cannot be read is tried again the next day, and a wait is k
     await proposeUploads(manners);
   }
   expect(requests).toHaveLength(2);
-});
-
-test.each([
-  [404, "playlistNotFound", "there is no such channel (404)"],
-  [403, "playlistItemsNotAccessible", "this channel’s uploads are not for everyone (403)"],
-  [403, "somethingNew", "somethingNew (403)"],
-  [403, "<b>", "no reason was given (403)"],
-])("a channel for which the API answers %i %s does not keep others waiting", async (...answer) => {
-  const [status, reason, words] = answer;
-  await changeSettings(owner, {}, { keys: { youtube: "a-key-of-the-data-api" } });
-  await db.updateTable("channels").set({ official: "yes" }).execute();
-  const body = JSON.stringify({ error: { code: status, errors: [{ reason }] } });
-  answers.set("/youtube/v3/playlistItems", { status, body });
-  await proposeUploads(manners);
-  expect(requests).toHaveLength(2);
-  const [failed] = await db.selectFrom("channelReads").select("failure").execute();
-  expect(failed?.failure).toBe(`YouTube’s API refused this: ${words}.`);
-  expect(await db.selectFrom("checkPauses").selectAll().execute()).toEqual([]);
-});
-
-test.each([
-  ["quotaExceeded", 6],
-  ["dailyLimitExceeded", 6],
-  ["rateLimitExceeded", 1 / 6],
-  ["userRateLimitExceeded", 1 / 6],
-])("%s ends the reading of channels for %d hours", async (reason, hours) => {
-  await changeSettings(owner, {}, { keys: { youtube: "a-key-of-the-data-api" } });
-  await db.updateTable("channels").set({ official: "yes" }).execute();
-  const body = JSON.stringify({ error: { errors: [{ reason }] } });
-  answers.set("/youtube/v3/playlistItems", { status: 403, body });
-  await proposeUploads(manners);
-  expect(requests).toHaveLength(1);
-  const [pause] = await db.selectFrom("checkPauses").select("until").execute();
-  expect((Number(pause?.until) - Date.now()) / 3_600_000).toBeCloseTo(hours, 1);
 });
 
 test("nothing is asked while the checks are off", async () => {

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { z } from "zod";
 import { database } from "#db/client.ts";
 import { NotPublic } from "#domain/media/public-request.ts";
 import { isStopRequested } from "#domain/platform/background.ts";
@@ -9,11 +8,11 @@ import { getSettings } from "#domain/settings/settings.ts";
 import * as checks from "../queries/checks.ts";
 import * as queries from "../queries/uploads.ts";
 import { ask, findTrouble, Unanswered } from "./ask.ts";
-import { askForVideos, listFromApi, mostVideosAtOnce } from "./ask-data-api.ts";
+import { askForVideos } from "./ask-data-api.ts";
 import { isSiteTrusted } from "./ask-youtube.ts";
 import { type Manners, usualManners, youtube } from "./check-offers.ts";
 import { listPossibleTitles, matchFilm } from "./match-title.ts";
-import { readFeed, toUpload, type Upload } from "./read-feed.ts";
+import { readFeed, type Upload } from "./read-feed.ts";
 
 const mostRead = 1024 * 1024;
 const channelsOfRun = 50;
@@ -31,9 +30,7 @@ export async function proposeUploads(manners: Manners = usualManners): Promise<v
     const until = (await checks.listPauses(database())).get(youtube);
     if (isStopRequested() || until) return;
     if (index > 0) await wait(manners.pause * (1 + Math.random()));
-    const found = await (key
-      ? listByApi(channel.youtubeId, { key, seconds: manners.seconds })
-      : readByFeed(channel.youtubeId, manners.seconds));
+    const found = await readFeedOf(channel.youtubeId, manners.seconds);
     const isFound = "uploads" in found;
     if (isFound) await propose(channel.id, found.uploads, key, manners.seconds);
     else if (found.pauseSeconds !== undefined)
@@ -46,7 +43,7 @@ export async function proposeUploads(manners: Manners = usualManners): Promise<v
 }
 
 /** The feed has only a channel's latest videos. */
-async function readByFeed(channel: string, seconds: number): Promise<Uploads> {
+async function readFeedOf(channel: string, seconds: number): Promise<Uploads> {
   const url = new URL("/feeds/videos.xml", config().youtube.site);
   url.searchParams.set("channel_id", channel);
   try {
@@ -62,32 +59,6 @@ async function readByFeed(channel: string, seconds: number): Promise<Uploads> {
       return { failure: error.message };
     throw error;
   }
-}
-
-const item = z.object({
-  snippet: z.object({ title: z.string() }),
-  contentDetails: z.object({ videoId: z.string(), videoPublishedAt: z.string().default("") }),
-});
-
-/** A channel's uploads are a playlist whose id is the channel's with another start. */
-async function listByApi(
-  channel: string,
-  asker: { key: string; seconds: number },
-): Promise<Uploads> {
-  const playlist = { part: "snippet,contentDetails", playlistId: `UU${channel.slice(2)}` };
-  const params = { ...playlist, maxResults: String(mostVideosAtOnce) };
-  const answer = await listFromApi("playlistItems", params, asker);
-  if ("trouble" in answer) {
-    const { detail = "", pauseSeconds } = answer.trouble;
-    return { failure: detail, pauseSeconds };
-  }
-  const uploads = answer.items.flatMap((one) => {
-    const { data } = item.safeParse(one);
-    if (!data) return [];
-    const { videoId, videoPublishedAt } = data.contentDetails;
-    return toUpload(videoId, data.snippet.title, videoPublishedAt.slice(0, 10));
-  });
-  return { uploads };
 }
 
 async function propose(channelId: number, all: Upload[], key: string | null, seconds: number) {

@@ -16,7 +16,7 @@ export function readFeed(xml: string): Upload[] {
     });
 }
 
-export function toUpload(youtubeId: string, title: string, day: string): Upload[] {
+function toUpload(youtubeId: string, title: string, day: string): Upload[] {
   const short = tidy(title).replace(/\s+/g, " ").slice(0, longestTitle).toWellFormed();
   if (!/^[\w-]{11}$/.test(youtubeId) || short === "") return [];
   const isDay = /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day));

@@ -83,25 +83,6 @@ export async function putOff(db: Db, due: DueCheck[], until: Date): Promise<void
     .execute();
 }
 
-export async function hasten(db: Db, ids: number[]): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable("offerChecks")
-    .set({ dueAt: sql<Date>`'epoch'::timestamptz` })
-    .where("offerId", "in", [0, ...ids])
-    .where("dueAt", "is not", null)
-    .where((where) =>
-      where.exists(
-        where
-          .selectFrom("movieOffers")
-          .select("movieOffers.id")
-          .whereRef("movieOffers.id", "=", "offerChecks.offerId")
-          .where(sql<SqlBool>`${dueOfCheck} = now()`),
-      ),
-    )
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-}
-
 export async function listPauses(db: Db): Promise<Map<string, Date>> {
   const rows = await db
     .selectFrom("checkPauses")

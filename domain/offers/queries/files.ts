@@ -23,26 +23,6 @@ export function listOffersAfter(db: Db, last: number, limit: number) {
     .execute();
 }
 
-export function listProviders(db: Db) {
-  return db
-    .selectFrom("providers")
-    .select(["slug", "name", "kind", "website", "countries"])
-    .orderBy("slug")
-    .execute();
-}
-
-/** Those after a channel, in the order of addition. */
-export function listChannelsAfter(db: Db, last: number, limit: number) {
-  return db
-    .selectFrom("channels")
-    .select(["id", "youtubeId", "handle", "title", "owner", "official"])
-    .select(sql<string | null>`checked_on::text`.as("checkedOn"))
-    .where("id", ">", last)
-    .orderBy("id")
-    .limit(limit)
-    .execute();
-}
-
 type Film = { id: number; slug: string; title: string };
 
 export async function listFilmsBySlug(db: Db, slugs: string[]): Promise<Film[]> {

@@ -91,7 +91,7 @@ export function listByIds(db: Db, ids: number[]) {
     .select(["movieOffers.parts", "movies.slug", "movies.title", "movies.releaseYear"])
     .select(["providers.name as provider", "channels.title as channel", "channels.official"])
     .select(["offerChecks.checkedAt", "offerChecks.outcome", "offerChecks.detail"])
-    .select(["offerChecks.failures", "offerChecks.dueAt", "offerChecks.stateBefore"])
+    .select(["offerChecks.failures", "offerChecks.stateBefore"])
     .select([
       sql<string | null>`movie_offers.checked_on::text`.as("checkedOn"),
       sql<string | null>`movie_offers.available_until::text`.as("availableUntil"),

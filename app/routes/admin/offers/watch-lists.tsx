@@ -1,9 +1,17 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { LinkTabs } from "#ui/link-tabs.tsx";
 import "../records/record-pages/records-page.css";
 
-type Props = { path: string; title: string; children: ReactNode };
+type Props = {
+  path: string;
+  title: string;
+  /** The address of the first page, from any other. */
+  first?: string | undefined;
+  next?: string | undefined;
+  children: ReactNode;
+};
 
 const lists = [
   { label: "Providers", to: "/admin/providers" },
@@ -14,7 +22,7 @@ const lists = [
   { label: "Import Offers", to: "/admin/where-to-watch/import" },
 ];
 
-export function WatchLists({ path, title, children }: Props) {
+export function WatchLists({ path, title, first, next, children }: Props) {
   return (
     <div className="page admin">
       <AdminHead title={title} above={[{ label: "Content", to: "/admin?tab=content" }]} />
@@ -23,6 +31,20 @@ export function WatchLists({ path, title, children }: Props) {
         tabs={lists.map((list) => ({ ...list, current: list.to === path }))}
       />
       {children}
+      {(first || next) && (
+        <p className="row">
+          {first && (
+            <Link className="button" to={first}>
+              First Page
+            </Link>
+          )}
+          {next && (
+            <Link className="button" to={next}>
+              Next Page
+            </Link>
+          )}
+        </p>
+      )}
     </div>
   );
 }

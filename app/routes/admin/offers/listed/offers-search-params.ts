@@ -7,8 +7,6 @@ export const offersPath = "/admin/offers";
 
 const usualView = "broken";
 
-export type OffersSearch = ReturnType<typeof offersSearch.parse>;
-
 export const offersSearch = searchParams(
   {
     view: option(offerViews, "show"),

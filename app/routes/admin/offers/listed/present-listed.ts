@@ -8,7 +8,7 @@ export type PresentedListed = ReturnType<typeof presentListed>;
 
 /** An offer in the lists of broken, unsure and unchecked ones. */
 export function presentListed(offer: ListedOffer) {
-  const { id, title, releaseYear, slug, part, parts, state, dueAt } = offer;
+  const { id, title, releaseYear, slug, part, parts, state } = offer;
   const place = { kind: "offers", key: String(id) } as const;
   const edit = linkToRecords("/admin/where-to-watch", slug, { edit: place });
   return {
@@ -20,8 +20,6 @@ export function presentListed(offer: ListedOffer) {
     edit: `${edit}#edit-offers-${id}`,
     state: state === "plays" ? "" : labelOf(offerStates, state),
     isUnofficial: offer.official === "no",
-    /** Checks skip offers that have ended or that a curator has hidden. */
-    isChecked: dueAt !== null,
     facts: [describeCheck(offer), describeEnd(offer)].filter(Boolean).join(" "),
   };
 }

@@ -65,7 +65,12 @@ export default function NewUploads({ loaderData }: Route.ComponentProps) {
   const { uploads, before, next, checksOffers } = loaderData;
   const here = addressOf(path, { before });
   return (
-    <WatchLists path={path} title="New Uploads">
+    <WatchLists
+      path={path}
+      title="New Uploads"
+      first={before ? path : undefined}
+      next={next ? addressOf(path, { before: next }) : undefined}
+    >
       <p className="meta">
         Videos of official channels that have the title of a film. A film gets none of them unless
         you add it.
@@ -87,20 +92,6 @@ export default function NewUploads({ loaderData }: Route.ComponentProps) {
               : "Channels are read once the owner turns on the checks under Settings, Offer checks."
           }
         />
-      )}
-      {(before || next) && (
-        <p className="row">
-          {before && (
-            <Link className="button" to={path}>
-              First Page
-            </Link>
-          )}
-          {next && (
-            <Link className="button" to={addressOf(path, { before: next })}>
-              Next Page
-            </Link>
-          )}
-        </p>
       )}
     </WatchLists>
   );

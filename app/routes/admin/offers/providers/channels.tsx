@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { answerListForm } from "#app/routes/admin/records/record-pages/answer-list-form.ts";
 import { RecordList } from "#app/routes/admin/records/record-pages/record-list.tsx";
@@ -84,7 +83,12 @@ export default function Channels({ loaderData, actionData }: Route.ComponentProp
   const { channels, search, from, next } = loaderData;
   const { text } = search;
   return (
-    <WatchLists path={path} title="Channels">
+    <WatchLists
+      path={path}
+      title="Channels"
+      first={from ? linkToChannels({ text }) : undefined}
+      next={next ? linkToChannels({ text, from: next }) : undefined}
+    >
       <SearchForm action={path} label="Search channels" text={text} maxLength={longestText} />
       <RecordList
         {...{ search, answered: actionData, kind: "channels" }}
@@ -144,20 +148,6 @@ export default function Channels({ loaderData, actionData }: Route.ComponentProp
           </>
         )}
       />
-      {(from || next) && (
-        <p className="row">
-          {from && (
-            <Link className="button" to={linkToChannels({ text })}>
-              First Page
-            </Link>
-          )}
-          {next && (
-            <Link className="button" to={linkToChannels({ text, from: next })}>
-              Next Page
-            </Link>
-          )}
-        </p>
-      )}
     </WatchLists>
   );
 }
