@@ -11,7 +11,8 @@ import { openTestDatabase } from "#tests/setup/database.ts";
 import { addOffer, listOffers } from "../offers.ts";
 import { addChannel } from "../providers.ts";
 import { exportOffers, offerLines } from "./export-offers.ts";
-import { importOffers, type OfferLine, previewOffers } from "./import-offers.ts";
+import { importOffers, previewOffers } from "./import-offers.ts";
+import type { OfferLine } from "./plan-rows.ts";
 
 const db = await openTestDatabase();
 const member = await buildMember();

@@ -1,43 +1,24 @@
 import { setImmediate } from "node:timers/promises";
 import { database } from "#db/client.ts";
 import { recordAudit } from "#domain/audit/audit.ts";
+import { changeMovie } from "#domain/movies/curation.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { countOf } from "#shared/format/count-of.ts";
-import { offerColumns } from "#shared/offers/columns.ts";
 import { movieLists } from "#shared/options/movie-records.ts";
 import { fold } from "#shared/text/fold.ts";
 import { type ProviderSource, readProviders } from "../offers.ts";
 import { listFilmsBySlug, listFilmsTitled } from "../queries/files.ts";
-import {
-  changeOffers,
-  type Fault,
-  foreseeOffers,
-  listFaults,
-  type OfferChange,
-  type OfferOutcome,
-} from "./change-offers.ts";
-import { readCells } from "./offer-cells.ts";
 import { type OfferRow, readOfferRows } from "./offer-rows.ts";
+import { listFaults, type OfferLine, planRows, writeRows } from "./plan-rows.ts";
 
 const { act } = movieLists.offers;
 const longestRun = 4_000;
 const filmsAtOnce = 500;
-// They are compared with each other.
-const mostOfFilm = 500;
 
 type Options = { isAlsoElsewhere: boolean };
-
-/** A row of the file and what becomes of it; `film` is the title, or what the row says. */
-export type OfferLine = { number: number; film: string } & (
-  | { outcome: "added" | "same" }
-  /** With the names of the columns that change. */
-  | { outcome: "changed"; columns: string[] }
-  /** With all that is wrong, each fault by its column. */
-  | { outcome: "refused"; faults: string[] }
-);
 
 /** What an import would do, line by line; `rows` are those that it would write. */
 export async function previewOffers(viewer: Viewer, bytes: Uint8Array, options: Options) {
@@ -47,22 +28,18 @@ export async function previewOffers(viewer: Viewer, bytes: Uint8Array, options: 
   const { ofFilms, lines } = await findFilms(rows, source);
   const writable: OfferRow[] = [];
   for (const { film, own } of ofFilms.values()) {
-    const changes = await toChanges(own, { film: film.title, source, lines });
-    const outcomes = await foreseeOffers({ id: film.id, ...options }, changes, source);
-    const written = new Set<number>();
-    for (const outcome of outcomes) {
-      lines.push(toLine(film, outcome));
-      if (isWritten(outcome)) written.add(outcome.number);
+    for (const { row, line, offer } of await planRows(
+      database(),
+      source,
+      { ...film, ...options },
+      own,
+    )) {
+      lines.push(line);
+      if (offer) writable.push({ ...row, cells: { ...row.cells, film: film.slug } });
     }
-    const ready = own.filter(({ number }) => written.has(number));
-    writable.push(...ready.map((row) => ({ ...row, cells: { ...row.cells, film: film.slug } })));
     await setImmediate();
   }
-  return {
-    lines: lines.sort((one, other) => one.number - other.number),
-    rows: writable,
-    unknownColumns,
-  };
+  return { lines: sorted(lines), rows: writable, unknownColumns };
 }
 
 /**
@@ -72,63 +49,43 @@ export async function previewOffers(viewer: Viewer, bytes: Uint8Array, options: 
 export async function importOffers(
   viewer: Viewer,
   rows: OfferRow[],
-  { fileName, ...options }: Options & { fileName: string },
+  { fileName: source, ...options }: Options & { fileName: string },
 ) {
   const actor = requireCapability(viewer, "curate-catalogue", act);
   const stopAt = performance.now() + longestRun;
-  const source = readProviders(database());
-  const { ofFilms, lines } = await findFilms(rows, source);
+  const { ofFilms, lines } = await findFilms(rows, readProviders(database()));
   const rest: OfferRow[] = [];
   for (const { film, own } of ofFilms.values()) {
     if (performance.now() >= stopAt) {
       rest.push(...own);
       continue;
     }
-    const changes = await toChanges(own, { film: film.title, source, lines });
-    try {
-      const outcomes = await changeOffers(viewer, film.slug, changes, {
-        ...options,
-        source: fileName,
-      });
-      lines.push(...outcomes.map((outcome) => toLine(film, outcome)));
-    } catch (error) {
+    const write = changeMovie(
+      viewer,
+      film.slug,
+      act,
+      (db) => writeRows(db, { ...film, ...options }, own),
+      { source },
+    );
+    const written = await write.catch((error: unknown) => {
       if (!(error instanceof NotFound)) throw error;
-      const faults = ["The film has been deleted"];
-      for (const { number } of changes)
-        lines.push({ number, film: film.title, outcome: "refused", faults });
-    }
+      return own.map(({ number }) => refuse(number, film.title, ["The film has been deleted"]));
+    });
+    lines.push(...written);
   }
-  const written = lines.filter(isWritten).length;
-  const subject = `${countOf(written, "offer")} from ${fileName}`;
-  if (written > 0)
+  const written = lines.filter(({ outcome }) => outcome === "added" || outcome === "changed");
+  const subject = `${countOf(written.length, "offer")} from ${source}`;
+  if (written.length > 0)
     await inTransaction((db) => recordAudit(db, actor, [{ act: "offers-imported", subject }]));
-  return { lines: lines.sort((one, other) => one.number - other.number), rest };
+  return { lines: sorted(lines), rest };
 }
 
-function isWritten({ outcome }: Pick<OfferLine, "outcome">): boolean {
-  return outcome === "added" || outcome === "changed";
+function sorted(lines: OfferLine[]): OfferLine[] {
+  return lines.sort((one, other) => one.number - other.number);
 }
 
-function toLine({ title: film }: Film, planned: OfferOutcome): OfferLine {
-  const { number, outcome } = planned;
-  if (outcome === "changed")
-    return { number, film, outcome, columns: planned.fields.map(nameOfChanged) };
-  if (outcome === "refused")
-    return { number, film, outcome, faults: planned.faults.map(describeFault) };
-  return { number, film, outcome };
-}
-
-function nameOfChanged(field: string): string {
-  return columnOf(field) ?? "checked_on";
-}
-
-function describeFault({ field, message }: Fault): string {
-  const column = columnOf(field);
-  return column ? `${column}: ${message}` : message;
-}
-
-function columnOf(field: string) {
-  return offerColumns.find((one) => "field" in one && one.field === field)?.column;
+function refuse(number: number, film: string, faults: string[]): OfferLine {
+  return { number, film, outcome: "refused", faults };
 }
 
 type Film = { id: number; slug: string; title: string };
@@ -163,16 +120,15 @@ async function findFilms(rows: OfferRow[], source: ProviderSource) {
   return { ofFilms, lines };
 }
 
-function refuseWithoutFilm(row: OfferRow, areSeveral: boolean, source: ProviderSource) {
+async function refuseWithoutFilm(row: OfferRow, areSeveral: boolean, source: ProviderSource) {
   const { film = "", title = "", year = "" } = row.cells;
   const fault = film
     ? "film: no film has this address"
     : areSeveral
       ? "title: several films have this title and year, so give “film”"
       : "title: no film has this title and year";
-  const { change, faults } = readCells(row);
   const named = film || [title, year].filter(Boolean).join(", ");
-  return refuse(change, { film: named, source, faults: [fault, ...faults] });
+  return refuse(row.number, named, [fault, ...(await listFaults(source, row))]);
 }
 
 function nameIn({ cells: { title = "", year = "" } }: OfferRow) {
@@ -186,30 +142,4 @@ function nameKey(title: string, year: number): string {
 
 function keyOf({ named, year }: { named: string; year: number }): string {
   return nameKey(named, year);
-}
-
-type Reading = { film: string; source: ProviderSource };
-
-/** What the rows of a film would change; those whose own columns cannot be read become lines. */
-async function toChanges(
-  rows: OfferRow[],
-  { lines, ...reading }: Reading & { lines: OfferLine[] },
-) {
-  const changes: OfferChange[] = [];
-  for (const [place, row] of rows.entries()) {
-    const { change, faults } = readCells(row);
-    if (place >= mostOfFilm) faults.unshift(`A file may have ${mostOfFilm} offers of a film`);
-    if (faults.length === 0) changes.push(change);
-    else lines.push(await refuse(change, { ...reading, faults }));
-  }
-  return changes;
-}
-
-/** With what is wrong with the other cells, so that a row is mended once. */
-async function refuse(
-  change: OfferChange,
-  { film, source, faults }: Reading & { faults: string[] },
-): Promise<OfferLine> {
-  const others = (await listFaults(source, change)).map(describeFault);
-  return { number: change.number, film, outcome: "refused", faults: [...faults, ...others] };
 }
