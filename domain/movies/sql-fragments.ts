@@ -230,35 +230,32 @@ export function beginsWith(word: string, level: string): string {
   return `'${level}${word.slice(0, 60)}':*`;
 }
 
-const dayOf = (column: "availableFrom" | "availableUntil" | "checkedOn") =>
-  sql<string | null>`${sql.ref(column)}::text`.as(column);
-
-/** Columns of an offer that its film's history has. */
+/** Columns of an offer that its film's history has, besides its days. */
 export const offerColumns = [
-  "provider",
-  "channelId",
-  "address",
-  "youtubeId",
-  "extent",
-  "part",
-  "parts",
-  "access",
-  "quality",
-  "audioLanguages",
-  "subtitleLanguages",
-  "hasBurntInSubtitles",
-  "subtitleVerdict",
-  "priceMinor",
-  "priceCurrency",
-  "minutes",
-  "countryRule",
-  "countries",
-  "state",
-  "listedTitle",
+  "movieOffers.provider",
+  "movieOffers.channelId",
+  "movieOffers.address",
+  "movieOffers.youtubeId",
+  "movieOffers.extent",
+  "movieOffers.part",
+  "movieOffers.parts",
+  "movieOffers.access",
+  "movieOffers.quality",
+  "movieOffers.audioLanguages",
+  "movieOffers.subtitleLanguages",
+  "movieOffers.hasBurntInSubtitles",
+  "movieOffers.subtitleVerdict",
+  "movieOffers.priceMinor",
+  "movieOffers.priceCurrency",
+  "movieOffers.minutes",
+  "movieOffers.countryRule",
+  "movieOffers.countries",
+  "movieOffers.state",
+  "movieOffers.listedTitle",
 ] as const;
 
 export const offerDays = [
-  dayOf("availableFrom"),
-  dayOf("availableUntil"),
-  dayOf("checkedOn"),
+  sql<string | null>`movie_offers.available_from::text`.as("availableFrom"),
+  sql<string | null>`movie_offers.available_until::text`.as("availableUntil"),
+  sql<string | null>`movie_offers.checked_on::text`.as("checkedOn"),
 ] as const;

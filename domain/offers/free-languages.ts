@@ -1,10 +1,8 @@
 import { database } from "#db/client.ts";
-import type { ProviderKind } from "#shared/offers/options.ts";
 import type { Language } from "#shared/options/languages.ts";
 import { playsIn } from "./offers.ts";
 import * as queries from "./queries/free-languages.ts";
-
-type Provider = { slug: string; kind: ProviderKind; countries: string[] };
+import type { Provider } from "./queries/providers.ts";
 
 type Offer = Parameters<typeof playsIn>[0];
 

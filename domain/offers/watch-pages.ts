@@ -8,6 +8,7 @@ import type { Language } from "#shared/options/languages.ts";
 import { countFreeByLanguage, unnamed } from "./free-languages.ts";
 import { playsIn } from "./offers.ts";
 import * as broadcasts from "./queries/broadcasts.ts";
+import { findProvider, listProviders, type Provider } from "./queries/providers.ts";
 import * as queries from "./queries/watch-pages.ts";
 
 export type WatchFront = Awaited<ReturnType<typeof readFront>>;
@@ -81,7 +82,7 @@ async function readProviderPage({
   country,
   ...request
 }: WatchFacets & PageRequest) {
-  const provider = await queries.findProvider(database(), slug);
+  const provider = await findProvider(database(), slug);
   if (!provider) throw new NotFound("There is no such provider.");
   const neighbours = await queries.listNeighbours(database(), { provider: slug, country });
   const own = neighbours.find((row) => row.provider === slug && row.country === (country ?? ""));
@@ -109,9 +110,7 @@ async function readProviderPage({
   };
 }
 
-type Broadcaster = Provider & { slug: string };
-
-async function listUpcoming({ slug, kind, countries }: Broadcaster, country?: string) {
+async function listUpcoming({ slug, kind, countries }: Provider, country?: string) {
   const found = await broadcasts.listUpcoming(database(), slug, mostUpcoming);
   const at = { providerKind: kind, providerCountries: countries };
   const there = found.filter((offer) => !country || playsIn({ ...at, ...offer }, country));
@@ -121,19 +120,17 @@ async function listUpcoming({ slug, kind, countries }: Broadcaster, country?: st
     .map(({ countryRule: _rule, countries: _countries, ...broadcast }) => broadcast);
 }
 
-type Provider = Pick<
-  Awaited<ReturnType<typeof queries.listProviders>>[number],
-  "kind" | "countries"
->;
-
-function playsUsually({ kind, countries }: Provider, country: string): boolean {
+function playsUsually(
+  { kind, countries }: Pick<Provider, "kind" | "countries">,
+  country: string,
+): boolean {
   const offer = { providerKind: kind, providerCountries: countries };
   return playsIn({ ...offer, countryRule: "unknown", countries: [] }, country) === true;
 }
 
 /** The newest there; throws NotFound. */
 export async function listNewAtProvider(slug: string, limit: number) {
-  const provider = await queries.findProvider(database(), slug);
+  const provider = await findProvider(database(), slug);
   if (!provider) throw new NotFound("There is no such provider.");
   return { provider, films: await queries.listNewest(database(), slug, limit) };
 }
@@ -151,7 +148,7 @@ export async function listWatchPages(): Promise<{ path: string; changedAt?: Date
 
 export async function refreshWatchPages(): Promise<void> {
   const marked = await queries.countByMarks(database());
-  const providers = await queries.listProviders(database());
+  const providers = await listProviders(database());
   const free = await countFreeByLanguage(providers);
   const ofLanguages = free.map((row): Page => ({ ...row, provider: "", elsewhere: 0 }));
   const wanted = [...countPages(marked, providers), ...ofLanguages];
@@ -187,7 +184,7 @@ function keyOf({
 
 type Marked = Awaited<ReturnType<typeof queries.countByMarks>>[number];
 
-function countPages(marked: Marked[], providers: (Provider & { slug: string })[]) {
+function countPages(marked: Marked[], providers: Provider[]) {
   return [...Map.groupBy(marked, ({ provider }) => provider)].flatMap(([slug, groups]) => {
     const provider = providers.find((one) => one.slug === slug);
     if (!provider) return [];

@@ -19,7 +19,7 @@ export function listOffers(db: Db, movieId: number) {
     .execute();
 }
 
-const withoutVerdict = offerColumns.filter((column) => column !== "subtitleVerdict");
+const withoutVerdict = offerColumns.filter((column) => column !== "movieOffers.subtitleVerdict");
 
 export function listShownOffers(db: Db, movieId: number) {
   return db
@@ -27,7 +27,7 @@ export function listShownOffers(db: Db, movieId: number) {
     .innerJoin("providers", "providers.slug", "movieOffers.provider")
     .leftJoin("channels", "channels.id", "movieOffers.channelId")
     .select("movieOffers.id")
-    .select(withoutVerdict.map((column) => `movieOffers.${column}` as const))
+    .select(withoutVerdict)
     .select(
       sql<SubtitleVerdict | null>`coalesce(subtitle_verdict, readers_verdict)`.as(
         "subtitleVerdict",
@@ -36,11 +36,7 @@ export function listShownOffers(db: Db, movieId: number) {
     .select(["providers.name as providerName", "providers.kind as providerKind"])
     .select("providers.countries as providerCountries")
     .select(["channels.title as channelTitle", "channels.official"])
-    .select([
-      sql<string | null>`available_from::text`.as("availableFrom"),
-      sql<string | null>`available_until::text`.as("availableUntil"),
-      sql<string | null>`movie_offers.checked_on::text`.as("checkedOn"),
-    ])
+    .select(offerDays)
     .where("movieId", "=", movieId)
     .where("state", "in", ["plays", "unsure"])
     .where("extent", "<>", "trailer")

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
+import { offerDays } from "#domain/movies/sql-fragments.ts";
 
 export type ExportedOffer = Awaited<ReturnType<typeof listOffersAfter>>[number];
 
@@ -12,11 +13,7 @@ export function listOffersAfter(db: Db, last: number, limit: number) {
     .selectAll("movieOffers")
     .select(["movies.slug", "movies.title", "movies.releaseYear"])
     .select(["channels.handle", "channels.youtubeId as channelYoutubeId"])
-    .select([
-      sql<string | null>`available_from::text`.as("availableFrom"),
-      sql<string | null>`available_until::text`.as("availableUntil"),
-      sql<string | null>`movie_offers.checked_on::text`.as("checkedOn"),
-    ])
+    .select(offerDays)
     .where("movieOffers.id", ">", last)
     .orderBy("movieOffers.id")
     .limit(limit)

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import type { OfferFields } from "#domain/movies/movie-page.ts";
-import { isPublished, offerColumns } from "#domain/movies/sql-fragments.ts";
+import { isPublished, offerColumns, offerDays } from "#domain/movies/sql-fragments.ts";
 
 export type StoredOffer = Awaited<ReturnType<typeof listStoredOffers>>[number];
 
@@ -10,15 +10,11 @@ export function listStoredOffers(db: Db, movieId: number) {
     .selectFrom("movieOffers")
     .innerJoin("providers", "providers.slug", "movieOffers.provider")
     .leftJoin("channels", "channels.id", "movieOffers.channelId")
-    .select(["movieOffers.id", ...offerColumns.map((column) => `movieOffers.${column}` as const)])
+    .select(["movieOffers.id", ...offerColumns])
     .select(["providers.name as providerName", "channels.title as channelTitle"])
     .select(["channels.handle as channelHandle", "channels.youtubeId as channelYoutubeId"])
     .select("channels.official")
-    .select([
-      sql<string | null>`available_from::text`.as("availableFrom"),
-      sql<string | null>`available_until::text`.as("availableUntil"),
-      sql<string | null>`movie_offers.checked_on::text`.as("checkedOn"),
-    ])
+    .select(offerDays)
     .where("movieId", "=", movieId)
     .orderBy("part")
     .orderBy("movieOffers.id")

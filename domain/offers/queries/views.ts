@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/client.ts";
+import { offerDays } from "#domain/movies/sql-fragments.ts";
 import { daysOfEnding, type OfferView } from "#shared/offers/checks.ts";
 
 /** The last offer of the page before; `day` is its last day where the list is sorted by that. */
@@ -92,10 +93,7 @@ export function listByIds(db: Db, ids: number[]) {
     .select(["providers.name as provider", "channels.title as channel", "channels.official"])
     .select(["offerChecks.checkedAt", "offerChecks.outcome", "offerChecks.detail"])
     .select(["offerChecks.failures", "offerChecks.stateBefore"])
-    .select([
-      sql<string | null>`movie_offers.checked_on::text`.as("checkedOn"),
-      sql<string | null>`movie_offers.available_until::text`.as("availableUntil"),
-    ])
+    .select(offerDays)
     .where("movieOffers.id", "in", [0, ...ids])
     .execute();
 }

@@ -108,23 +108,11 @@ export function listNewest(db: Db, provider: string, limit: number) {
     .execute();
 }
 
-export function findProvider(db: Db, slug: string) {
-  return db
-    .selectFrom("providers")
-    .select(["slug", "name", "kind", "website", "countries"])
-    .where("slug", "=", slug)
-    .executeTakeFirst();
-}
-
 export async function countByMarks(db: Db) {
   const { rows } = await sql<{ provider: string; marks: string[]; films: number }>`
     select provider, marks, count(*)::integer as films from movie_providers group by provider, marks
   `.execute(db);
   return rows;
-}
-
-export function listProviders(db: Db) {
-  return db.selectFrom("providers").select(["slug", "kind", "countries"]).execute();
 }
 
 const columns = ["provider", "country", "language", "films", "elsewhere", "subtitled"] as const;
