@@ -10,6 +10,7 @@ import { inTransaction } from "#domain/platform/transaction.ts";
 import { lockProfile } from "#domain/profiles/profiles.ts";
 import { requireActive, requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
+import { blankOffer } from "#shared/offers/form.ts";
 import type { ChannelDecision } from "#shared/offers/options.ts";
 import type { OfferProposal } from "#shared/offers/report-validation.ts";
 import { offerForm } from "#shared/offers/validation.ts";
@@ -82,9 +83,8 @@ export async function acceptProposal(
     address,
     provider,
     channel: channel ?? "",
-    countryRule: "unknown",
-    state: "plays",
-    ...(part && parts ? { extent: "part", part: `${part}`, parts: `${parts}` } : whole),
+    ...blankOffer,
+    ...(part && parts && { extent: "part", part: `${part}`, parts: `${parts}` }),
     audioLanguages: audioLanguages.join(),
     subtitleLanguages: subtitleLanguages.join(),
     ...(isAlsoElsewhere && { isAlsoElsewhere }),
@@ -96,5 +96,3 @@ export async function acceptProposal(
   const source = "a member’s suggestion";
   await addOffer(viewer, found.slug, parsed.data, { suggestedBy, source, before, also: accept });
 }
-
-const whole = { extent: "whole" };

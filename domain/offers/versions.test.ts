@@ -4,9 +4,10 @@ import { inTransaction } from "#domain/platform/transaction.ts";
 import { offerForm } from "#shared/offers/validation.ts";
 import { buildMember, buildMovie, helperOf } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
-import { changeCheckedOffer, lockOffer } from "./checks/checked-offers.ts";
+import { changeCheckedOffer } from "./checks/checked-offers.ts";
 import { addOffer, listOffers, updateOffer } from "./offers.ts";
 import { addChannel } from "./providers.ts";
+import { lockOffer } from "./queries/checked-offers.ts";
 
 const db = await openTestDatabase();
 const slug = "xala-1975";

@@ -16,7 +16,6 @@ export const offerViews = [
   { value: "broken", label: "Broken" },
   { value: "unsure", label: "Unsure" },
   { value: "unchecked", label: "Unchecked" },
-  { value: "unofficial", label: "Not official" },
   { value: "ending", label: "Ending soon" },
 ] as const;
 

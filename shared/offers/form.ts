@@ -51,6 +51,9 @@ export function formOfOffer(offer: Offer, channel: string) {
   };
 }
 
+/** What the form of a new offer has before anything is entered. */
+export const blankOffer = { extent: "whole", countryRule: "unknown", state: "plays" };
+
 type Identity = Pick<Offer, "address" | "provider" | "access" | "part"> & {
   youtubeId: string | null;
 };

@@ -181,10 +181,10 @@ export function listMembersPages({ film, quietFilm }: Known): string[] {
 export function listCuratorsPages({ film }: Known): string[] {
   return [
     "/admin/offers",
-    ...each("/admin/offers?show=", ["unsure", "unchecked", "unofficial", "ending"]),
+    ...each("/admin/offers?show=", ["unsure", "unchecked", "ending"]),
     ...each("/admin/offers?after=", [900_000, 500]),
     ...each("/admin/offers?show=unsure&after=", [900_000, 500]),
-    "/admin/offers?show=unofficial&after=500000",
+    "/admin/offers?show=unchecked&after=500000",
     ...["/admin/new-uploads", "/admin/new-uploads?before=20000"],
     ...["/admin/channels", "/admin/channels?from=30000", "/admin/channels?from=30000&q=channel"],
     ...each("/admin/channels?q=", ["channel", "nobody", "23456", "@uploader-23456"]),

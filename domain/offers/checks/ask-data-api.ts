@@ -1,19 +1,11 @@
 import { z } from "zod";
-import { NotPublic } from "#domain/media/public-request.ts";
-import { config } from "#domain/platform/config.ts";
 import { DomainError } from "#domain/platform/errors.ts";
 import { worldCountries } from "#shared/options/country-codes.ts";
 import { tidy } from "#shared/text/tidy.ts";
 import { youtubeChannelOf } from "#shared/text/youtube-channel.ts";
 import { longestMinutes } from "#shared/validation/catalogue-limits.ts";
-import {
-  type Answer,
-  ask,
-  type CheckResult,
-  findTrouble,
-  Unanswered,
-  type VideoFacts,
-} from "./ask.ts";
+import type { Answer, CheckResult, VideoFacts } from "./ask.ts";
+import { askYoutube, parseJson } from "./ask-youtube.ts";
 
 export const mostVideosAtOnce = 50;
 
@@ -21,7 +13,6 @@ export const mostVideosAtOnce = 50;
 const fewestToDoubt = 10;
 
 const mostRead = 4 * 1024 * 1024;
-const defaultOrigin = "https://www.googleapis.com";
 // Google counts from midnight to midnight, so asking sooner would bring nothing.
 const quotaPause = 6 * 60 * 60;
 const ratePause = 10 * 60;
@@ -53,26 +44,16 @@ async function listFromApi(
   params: Record<string, string>,
   { key, seconds }: Asker,
 ): Promise<Items> {
-  const { api } = config().youtube;
-  const url = new URL(`/youtube/v3/${method}`, api);
-  url.search = new URLSearchParams({ ...params, key }).toString();
-  try {
-    const question = { accept: "application/json", most: mostRead, seconds, readsFaults: true };
-    const answer = await ask(url, { ...question, isTrusted: api !== defaultOrigin });
-    const trouble = findTrouble("YouTube", answer);
-    if (trouble) return { trouble };
-    const { status } = answer;
-    if (status === 400 || status === 401)
-      throw new KeyRefused(`YouTube refused the API key (${status}). Enter another in Settings.`);
-    if (status === 403 || status === 404) return { trouble: describeRefusal(answer) };
-    const found = listing.safeParse(parseJson(answer.body));
-    if (status === 200 && found.success) return { items: found.data.items };
-    return { trouble: { outcome: "unreachable", detail: "YouTube’s answer could not be read." } };
-  } catch (error) {
-    if (error instanceof Unanswered || error instanceof NotPublic)
-      return { trouble: { outcome: "unreachable", detail: error.message } };
-    throw error;
-  }
+  const question = { accept: "application/json", most: mostRead, seconds, readsFaults: true };
+  const asked = await askYoutube("api", `/youtube/v3/${method}`, { ...params, key }, question);
+  if ("trouble" in asked) return asked;
+  const { status, body } = asked.answer;
+  if (status === 400 || status === 401)
+    throw new KeyRefused(`YouTube refused the API key (${status}). Enter another in Settings.`);
+  if (status === 403 || status === 404) return { trouble: describeRefusal(asked.answer) };
+  const found = listing.safeParse(parseJson(body));
+  if (status === 200 && found.success) return { items: found.data.items };
+  return { trouble: { outcome: "unreachable", detail: "YouTube’s answer could not be read." } };
 }
 
 const reasons = z.array(z.object({ reason: z.string().regex(/^\w{1,60}$/) }));
@@ -190,12 +171,4 @@ function minutesOf(duration = ""): number | undefined {
   const total = days * 1440 + hours * 60 + minutes + seconds / 60;
   const rounded = Math.max(1, Math.round(total));
   return total > 0 && rounded <= longestMinutes ? rounded : undefined;
-}
-
-function parseJson(body: Buffer | null): unknown {
-  try {
-    return JSON.parse(body?.toString("utf8") ?? "");
-  } catch {
-    return undefined;
-  }
 }

@@ -1,28 +1,46 @@
 import { NotPublic } from "#domain/media/public-request.ts";
 import { config } from "#domain/platform/config.ts";
-import { type Answer, ask, type CheckResult, findTrouble, Unanswered } from "./ask.ts";
+import {
+  type Answer,
+  ask,
+  type CheckResult,
+  findTrouble,
+  type Question,
+  Unanswered,
+} from "./ask.ts";
 
 const mostRead = 64 * 1024;
-const defaultOrigin = "https://www.youtube.com";
+const usualOrigins = { site: "https://www.youtube.com", api: "https://www.googleapis.com" };
 
-/** YouTube's own pages must not lead into private networks unless the operator says so. */
-export function isSiteTrusted(): boolean {
-  return config().youtube.site !== defaultOrigin;
+export type Asked = { answer: Answer } | { trouble: CheckResult };
+
+/** The answer of YouTube's site or of its data API, or what is wrong with it as a result. */
+export async function askYoutube(
+  at: keyof typeof usualOrigins,
+  path: string,
+  params: Record<string, string>,
+  question: Question,
+): Promise<Asked> {
+  const origin = config().youtube[at];
+  const url = new URL(path, origin);
+  url.search = new URLSearchParams(params).toString();
+  try {
+    // YouTube's own pages must not lead into private networks unless the operator says so.
+    const answer = await ask(url, { ...question, isTrusted: origin !== usualOrigins[at] });
+    const trouble = findTrouble("YouTube", answer);
+    return trouble ? { trouble } : { answer };
+  } catch (error) {
+    if (error instanceof Unanswered || error instanceof NotPublic)
+      return { trouble: { outcome: "unreachable", detail: error.message } };
+    throw error;
+  }
 }
 
 export async function askForVideo(youtubeId: string, seconds: number): Promise<CheckResult> {
-  const url = new URL("/oembed", config().youtube.site);
-  const watched = `https://www.youtube.com/watch?v=${youtubeId}`;
-  url.search = new URLSearchParams({ url: watched, format: "json" }).toString();
-  try {
-    const question = { accept: "application/json", most: mostRead, seconds };
-    const answer = await ask(url, { ...question, isTrusted: isSiteTrusted() });
-    return findTrouble("YouTube", answer) ?? judge(answer);
-  } catch (error) {
-    if (error instanceof Unanswered || error instanceof NotPublic)
-      return { outcome: "unreachable", detail: error.message };
-    throw error;
-  }
+  const params = { url: `https://www.youtube.com/watch?v=${youtubeId}`, format: "json" };
+  const question = { accept: "application/json", most: mostRead, seconds };
+  const found = await askYoutube("site", "/oembed", params, question);
+  return "trouble" in found ? found.trouble : judge(found.answer);
 }
 
 /**
@@ -32,7 +50,8 @@ export async function askForVideo(youtubeId: string, seconds: number): Promise<C
 function judge({ status, body }: Answer): CheckResult {
   if (status === 200) {
     // For some private videos the status is 200, and the body says 'Forbidden'.
-    if (hasTitle(body)) return { outcome: "plays" };
+    const { title } = Object(parseJson(body)) as { title?: unknown };
+    if (typeof title === "string" && title !== "") return { outcome: "plays" };
     return { outcome: "unclear", detail: "YouTube answered with something that is no video." };
   }
   if (status === 404 || status === 400)
@@ -44,11 +63,10 @@ function judge({ status, body }: Answer): CheckResult {
   return { outcome: "unclear", detail: `YouTube did not show us the video (${status}).` };
 }
 
-function hasTitle(body: Buffer | null): boolean {
+export function parseJson(body: Buffer | null): unknown {
   try {
-    const { title } = Object(JSON.parse(body?.toString("utf8") ?? "")) as { title?: unknown };
-    return typeof title === "string" && title !== "";
+    return JSON.parse(body?.toString("utf8") ?? "");
   } catch {
-    return false;
+    return undefined;
   }
 }

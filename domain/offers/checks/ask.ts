@@ -2,7 +2,7 @@ import { NotPublic, readBeginning, requestPublic } from "#domain/media/public-re
 import { log } from "#domain/platform/log.ts";
 import { readRetryAfter } from "#domain/platform/retry-after.ts";
 import type { CheckOutcome, FilledFacts } from "#shared/offers/checks.ts";
-import type { NamedChannel } from "./checked-offers.ts";
+import type { NamedChannel } from "../queries/checked-offers.ts";
 
 /** `facts` is set only by the data API. */
 export type CheckResult = {
@@ -23,7 +23,7 @@ export type Answer = {
   body: Buffer | null;
 };
 
-type Question = {
+export type Question = {
   method?: "GET" | "HEAD";
   accept: string;
   most: number;

@@ -3,6 +3,7 @@ import { isStopRequested } from "#domain/platform/background.ts";
 import { log } from "#domain/platform/log.ts";
 import { findServiceKey } from "#domain/settings/service-keys.ts";
 import { getSettings } from "#domain/settings/settings.ts";
+import { listWithoutHandle } from "../queries/checked-offers.ts";
 import * as queries from "../queries/checks.ts";
 import type { CheckResult } from "./ask.ts";
 import { askAddress } from "./ask-address.ts";
@@ -14,7 +15,6 @@ import {
   mostVideosAtOnce,
 } from "./ask-data-api.ts";
 import { askForVideo } from "./ask-youtube.ts";
-import { listChannelsToComplete } from "./checked-offers.ts";
 import { conclude, putOff } from "./conclude.ts";
 import { createPace, type Pace, RunEnded } from "./pace.ts";
 import { createRobots, type Robots } from "./robots.ts";
@@ -106,7 +106,7 @@ async function concludeVideos(run: Run, batch: Due[], results: Results, asker: A
 /** Without an answer it skips the channels: one of them could be added a second time. */
 async function nameChannels(run: Run, results: Results, asker: Asker): Promise<void> {
   const named = [...results.values()].flatMap(({ facts }) => facts?.channel?.youtubeId ?? []);
-  const incomplete = await listChannelsToComplete(named);
+  const incomplete = await listWithoutHandle(database(), named);
   const answer = await askForHandles(incomplete, asker);
   if ("trouble" in answer) await noteAnswer(run, youtube, answer.trouble);
   for (const { facts } of results.values()) {

@@ -9,12 +9,8 @@ import { addChannelMeanwhile } from "#tests/offer-checks.ts";
 import { openListeningDatabase } from "#tests/setup/database.ts";
 import { addOffer, ensureChannel } from "../offers.ts";
 import { addChannel } from "../providers.ts";
-import {
-  addChannelIfNew,
-  changeCheckedOffer,
-  findNamedChannel,
-  lockOffer,
-} from "./checked-offers.ts";
+import { lockOffer } from "../queries/checked-offers.ts";
+import { addChannelIfNew, changeCheckedOffer, findNamedChannel } from "./checked-offers.ts";
 
 const db = await openListeningDatabase();
 const youtubeId = `UC${"a".repeat(22)}`;

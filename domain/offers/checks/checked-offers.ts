@@ -1,4 +1,4 @@
-import { type Db, database } from "#db/client.ts";
+import type { Db } from "#db/client.ts";
 import { isUniqueViolation } from "#db/unique-violation.ts";
 import { changeBySchedule } from "#domain/movies/curation.ts";
 import type { OfferFields } from "#domain/movies/movie-page.ts";
@@ -6,16 +6,9 @@ import { Conflict } from "#domain/platform/errors.ts";
 import * as checked from "../queries/checked-offers.ts";
 import { updateOffer } from "../queries/offers.ts";
 
-export type { LockedOffer, NamedChannel } from "../queries/checked-offers.ts";
-
 export type CheckedFields = Partial<
   Pick<OfferFields, "state" | "minutes" | "countryRule" | "countries" | "channelId" | "checkedOn">
 >;
-
-/** Locks the offer's film, so that nobody changes the offer meanwhile. */
-export function lockOffer(db: Db, id: number): Promise<checked.LockedOffer | undefined> {
-  return checked.lockOffer(db, id);
-}
 
 /** The day of a check is no change of the film and is not recorded. Needs `lockOffer`. */
 export async function changeCheckedOffer(
@@ -49,8 +42,4 @@ export async function findNamedChannel(
 export async function addChannelIfNew(db: Db, named: checked.NamedChannel): Promise<number> {
   const id = (await findNamedChannel(db, named)) ?? (await checked.addChannel(db, named));
   return id ?? addChannelIfNew(db, named);
-}
-
-export function listChannelsToComplete(youtubeIds: string[]): Promise<string[]> {
-  return checked.listWithoutHandle(database(), youtubeIds);
 }

@@ -4,6 +4,7 @@ import { log } from "#domain/platform/log.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import type { FilledFacts } from "#shared/offers/checks.ts";
 import { tidy } from "#shared/text/tidy.ts";
+import { type LockedOffer, lockOffer } from "../queries/checked-offers.ts";
 import * as queries from "../queries/checks.ts";
 import type { CheckResult, VideoFacts } from "./ask.ts";
 import {
@@ -11,8 +12,6 @@ import {
   type CheckedFields,
   changeCheckedOffer,
   findNamedChannel,
-  type LockedOffer,
-  lockOffer,
 } from "./checked-offers.ts";
 
 const longestDetail = 300;

@@ -2,6 +2,7 @@ import { database } from "#db/client.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
+import { blankOffer } from "#shared/offers/form.ts";
 import { offerForm } from "#shared/offers/validation.ts";
 import { movieLists } from "#shared/options/movie-records.ts";
 import { fold } from "#shared/text/fold.ts";
@@ -38,9 +39,7 @@ export async function acceptUpload(viewer: Viewer, id: number): Promise<queries.
   const fields = offerForm.parse({
     address: `https://www.youtube.com/watch?v=${youtubeId}`,
     channel: channelYoutubeId ?? "",
-    extent: "whole",
-    countryRule: "unknown",
-    state: "plays",
+    ...blankOffer,
     minutes: minutes === null ? "" : String(minutes),
     listedTitle: fold(title) === fold(film) ? "" : title,
   });

@@ -33,5 +33,5 @@ export async function countOffersToLookAfter(viewer: Viewer): Promise<Record<Off
   requireCapability(viewer, "curate-catalogue", act);
   const views = offerViews.map(({ value }) => value);
   const counts = await queries.countAll(database(), views);
-  return counts ?? { broken: 0, unsure: 0, unchecked: 0, unofficial: 0, ending: 0 };
+  return counts ?? { broken: 0, unsure: 0, unchecked: 0, ending: 0 };
 }

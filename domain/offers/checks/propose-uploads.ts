@@ -1,15 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { database } from "#db/client.ts";
-import { NotPublic } from "#domain/media/public-request.ts";
 import { isStopRequested } from "#domain/platform/background.ts";
-import { config } from "#domain/platform/config.ts";
 import { findServiceKey } from "#domain/settings/service-keys.ts";
 import { getSettings } from "#domain/settings/settings.ts";
 import * as checks from "../queries/checks.ts";
 import * as queries from "../queries/uploads.ts";
-import { ask, findTrouble, Unanswered } from "./ask.ts";
 import { askForVideos } from "./ask-data-api.ts";
-import { isSiteTrusted } from "./ask-youtube.ts";
+import { askYoutube } from "./ask-youtube.ts";
 import { type Manners, usualManners, youtube } from "./check-offers.ts";
 import { listPossibleTitles, matchFilm } from "./match-title.ts";
 import { readFeed, type Upload } from "./read-feed.ts";
@@ -44,21 +41,16 @@ export async function proposeUploads(manners: Manners = usualManners): Promise<v
 
 /** The feed has only a channel's latest videos. */
 async function readFeedOf(channel: string, seconds: number): Promise<Uploads> {
-  const url = new URL("/feeds/videos.xml", config().youtube.site);
-  url.searchParams.set("channel_id", channel);
-  try {
-    const question = { accept: "application/atom+xml", most: mostRead, seconds };
-    const answer = await ask(url, { ...question, isTrusted: isSiteTrusted() });
-    const trouble = findTrouble("YouTube", answer);
-    if (trouble) return { failure: trouble.detail ?? "", pauseSeconds: trouble.pauseSeconds };
-    const { status, body } = answer;
-    if (status !== 200 || !body) return { failure: `YouTube has no such channel (${status}).` };
-    return { uploads: readFeed(body.toString("utf8")) };
-  } catch (error) {
-    if (error instanceof Unanswered || error instanceof NotPublic)
-      return { failure: error.message };
-    throw error;
+  const question = { accept: "application/atom+xml", most: mostRead, seconds };
+  const params = { channel_id: channel };
+  const asked = await askYoutube("site", "/feeds/videos.xml", params, question);
+  if ("trouble" in asked) {
+    const { detail = "", pauseSeconds } = asked.trouble;
+    return { failure: detail, pauseSeconds };
   }
+  const { status, body } = asked.answer;
+  if (status !== 200 || !body) return { failure: `YouTube has no such channel (${status}).` };
+  return { uploads: readFeed(body.toString("utf8")) };
 }
 
 async function propose(channelId: number, all: Upload[], key: string | null, seconds: number) {

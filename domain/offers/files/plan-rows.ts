@@ -1,6 +1,6 @@
 import type { Db } from "#db/client.ts";
 import { offerColumns } from "#shared/offers/columns.ts";
-import { formOfOffer, identityOf } from "#shared/offers/form.ts";
+import { blankOffer, formOfOffer, identityOf } from "#shared/offers/form.ts";
 import { offerForm } from "#shared/offers/validation.ts";
 import { fold } from "#shared/text/fold.ts";
 import { optionalDay } from "#shared/validation/form-fields.ts";
@@ -38,7 +38,6 @@ type Planned = { row: OfferRow; line: OfferLine; id?: number; offer?: Wanted };
 
 // They are compared with each other.
 const mostOfFilm = 500;
-const blank = { extent: "whole", countryRule: "unknown", state: "plays" };
 const checkedOn = optionalDay("checked_on");
 
 /** Leaves out what is refused. Needs the lock on the film. */
@@ -126,7 +125,7 @@ async function read(
   current?: Stored,
 ): Promise<Wanted | Refused> {
   const { typed, day, faults } = readCells(row);
-  const form = { ...(current ? formOfOffer(current, "") : blank), ...typed };
+  const form = { ...(current ? formOfOffer(current, "") : blankOffer), ...typed };
   const parsed = offerForm.safeParse(form);
   for (const { path, message } of parsed.error?.issues ?? [])
     faults.push(describe(String(path[0] ?? ""), message));
@@ -156,7 +155,7 @@ function readCells({ cells }: OfferRow) {
     const cell = cells[named.column];
     if (!("field" in named) || cell === undefined) continue;
     // A blank cell means the usual value where a form has one to choose.
-    if (cell === "" && named.field in blank) continue;
+    if (cell === "" && named.field in blankOffer) continue;
     typed[named.field] =
       named.column === "burnt_in" ? (burntIn === "yes" ? "on" : undefined) : cell;
   }

@@ -4,6 +4,7 @@ import { channelLimits } from "#shared/validation/catalogue-limits.ts";
 
 export type LockedOffer = NonNullable<Awaited<ReturnType<typeof lockOffer>>>;
 
+/** Locks the offer's film too, so that nobody changes the offer meanwhile. */
 export async function lockOffer(db: Db, id: number) {
   await db
     .selectFrom("movies")

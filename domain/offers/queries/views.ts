@@ -12,7 +12,6 @@ export type ListedOffer = Awaited<ReturnType<typeof listByIds>>[number];
 
 type Place = { after: Cursor | undefined; limit: number };
 
-/** Takes constant time: of unofficial channels, only the latest `mostCounted` are searched. */
 export async function listIds(db: Db, view: OfferView, place: Place): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`${selectIds(view, place)}`.execute(db);
   return rows.map(({ id }) => id);
@@ -21,16 +20,11 @@ export async function listIds(db: Db, view: OfferView, place: Place): Promise<nu
 export async function countAll(db: Db, views: readonly OfferView[]) {
   const place = { after: undefined, limit: mostCounted + 1 };
   const counts = views.map((view) => {
-    const found = view === "unofficial" ? selectAnyUnofficial(place) : selectIds(view, place);
-    return sql`(select count(*)::integer from (${found}) as found) as ${sql.ref(view)}`;
+    return sql`(select count(*)::integer from (${selectIds(view, place)}) as found) as ${sql.ref(view)}`;
   });
   const { rows } = await sql<Record<OfferView, number>>`select ${sql.join(counts)}`.execute(db);
   return rows[0] ?? null;
 }
-
-const unofficialChannels = sql`(
-  select id from channels where official = 'no' order by id desc limit 1000
-) as unofficial`;
 
 function selectIds(view: OfferView, { after, limit }: Place): RawBuilder<unknown> {
   const before = (id: RawBuilder<unknown>) => (after ? sql`and ${id} < ${after.id}` : sql``);
@@ -55,12 +49,6 @@ function selectIds(view: OfferView, { after, limit }: Place): RawBuilder<unknown
         ) as doubtful
         order by id desc limit ${limit}
       `;
-    case "unofficial":
-      return sql`
-        select found.id from ${unofficialChannels}
-        cross join lateral (${newest(sql`movie_offers.channel_id = unofficial.id`)}) as found
-        order by found.id desc limit ${limit}
-      `;
     case "ending":
       return sql`
         select id from movie_offers
@@ -70,15 +58,6 @@ function selectIds(view: OfferView, { after, limit }: Place): RawBuilder<unknown
         order by available_until, id limit ${limit}
       `;
   }
-}
-
-function selectAnyUnofficial({ limit }: Place): RawBuilder<unknown> {
-  return sql`
-    select from ${unofficialChannels} cross join lateral (
-      select from movie_offers where channel_id = unofficial.id limit ${limit}
-    ) as found
-    limit ${limit}
-  `;
 }
 
 export function listByIds(db: Db, ids: number[]) {

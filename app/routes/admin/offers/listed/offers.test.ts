@@ -69,7 +69,6 @@ test("each list has the offers that it is named for, and how many", async () => 
   expect(await listed("broken")).toEqual(["gone"]);
   expect(await listed("unsure")).toEqual(["failing", "doubtful"]);
   expect(await listed("unchecked")).toEqual(["unseen"]);
-  expect(await listed("unofficial")).toEqual(["copied"]);
   expect(await listed("ending")).toEqual(["sooner", "later"]);
   const page = await read(`${path}?show=unsure`);
   for (const text of ["Unsure (2)", "Ending soon (2)", "mubi.com has no such page (404)."])

@@ -44,10 +44,6 @@ const texts = {
     title: "Everything has been looked at",
     text: "Offers that neither a curator nor a check has seen playing are listed here.",
   },
-  unofficial: {
-    title: "Nothing is unofficial",
-    text: "Offers of channels that are not official are listed here.",
-  },
   ending: { title: "Nothing ends soon", text: "Offers that end within a month are listed here." },
 } as const;
 

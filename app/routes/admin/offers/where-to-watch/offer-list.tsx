@@ -1,4 +1,5 @@
 import { type ListProps, RecordList } from "#app/routes/admin/records/record-pages/record-list.tsx";
+import { blankOffer } from "#shared/offers/form.ts";
 import { Badge } from "#ui/badge.tsx";
 import { OfferFields } from "./offer-fields.tsx";
 import type { PresentedOffer } from "./present-offer.ts";
@@ -16,7 +17,7 @@ export function OfferList({ offers, providers, channels, ...list }: Props) {
       {...list}
       kind="offers"
       empty="No place to watch this film is known yet."
-      blank={{ extent: "whole", countryRule: "unknown", state: "plays", isChecked: "on" }}
+      blank={{ ...blankOffer, isChecked: "on" }}
       entries={offers.map(
         ({ address, channel, price, state, isShown, days, checked, ...offer }) => ({
           ...offer,
