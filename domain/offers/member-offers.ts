@@ -84,7 +84,8 @@ export async function requireProposable(db: Db, movieId: number, proposed: Propo
   const own = await queries.findOfferAt(db, movieId, { ...address, part });
   if (own) throw new OfferRefused("address", describeOwn(own));
   if (!proposed.isAlsoElsewhere) {
-    const other = await queries.findOtherMovie(db, movieId, address, { isPublic: true });
+    const others = await queries.listOtherMovies(db, movieId, [address], { isPublic: true });
+    const [other] = others.values();
     if (other) throw new OfferRefused("isAlsoElsewhere", describeOtherInForm(other));
   }
   if (channel && !address.youtubeId)

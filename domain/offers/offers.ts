@@ -312,7 +312,7 @@ type Beside = {
 export async function requireNew(db: Db, movieId: number, offer: Offer, { others, input }: Beside) {
   requireNewInFilm(offer, others);
   if (!offer.address || input.isAlsoElsewhere) return;
-  const other = await queries.findOtherMovie(db, movieId, offer);
+  const [other] = (await queries.listOtherMovies(db, movieId, [offer])).values();
   if (!other) return;
   throw new OfferRefused("isAlsoElsewhere", describeOtherInForm(other));
 }

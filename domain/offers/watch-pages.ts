@@ -19,7 +19,6 @@ const newlyFree = 8;
 const freeAndShort = 4;
 const onTelevision = 8;
 const upcomingAtOnce = 12;
-const pagesAtOnce = 1000;
 const mostInCountry = 200;
 const mostUpcoming = 200;
 
@@ -157,14 +156,9 @@ export async function refreshWatchPages(): Promise<void> {
     .execute(async (transaction) => {
       const stored = new Map((await queries.listAll(transaction)).map((row) => [keyOf(row), row]));
       const changed = wanted.filter((page) => !isSame(page, stored.get(keyOf(page))));
-      for (let first = 0; first < changed.length; first += pagesAtOnce) {
-        await queries.storePages(transaction, changed.slice(first, first + pagesAtOnce));
-      }
       for (const page of wanted) stored.delete(keyOf(page));
       const stale = [...stored.values()];
-      for (let first = 0; first < stale.length; first += pagesAtOnce) {
-        await queries.deletePages(transaction, stale.slice(first, first + pagesAtOnce));
-      }
+      if (changed.length + stale.length > 0) await queries.storePages(transaction, changed, stale);
     });
 }
 

@@ -28,25 +28,13 @@ const isAt = ({ youtubeId, address }: OfferAddress) =>
     ? sql<SqlBool>`movie_offers.youtube_id = ${youtubeId}`
     : sql<SqlBool>`movie_offers.address = ${address} and movie_offers.youtube_id is null`;
 
-export function findOtherMovie(
+/** The first film with each address or video, other than the film. */
+export async function listOtherMovies(
   db: Db,
   movieId: number,
-  address: OfferAddress,
+  sought: OfferAddress[],
   { isPublic = false }: { isPublic?: boolean } = {},
 ) {
-  return db
-    .selectFrom("movieOffers")
-    .innerJoin("movies", "movies.id", "movieOffers.movieId")
-    .select(["movies.title", "movies.releaseYear", "movies.slug"])
-    .where(isAt(address))
-    .where(isPublic ? isPublished : sql<SqlBool>`true`)
-    .where("movies.id", "<>", movieId)
-    .orderBy("movieOffers.id")
-    .limit(1)
-    .executeTakeFirst();
-}
-
-export async function listOtherMovies(db: Db, movieId: number, sought: OfferAddress[]) {
   const videos = sought.flatMap(({ youtubeId }) => youtubeId ?? []);
   const addresses = sought.flatMap(({ youtubeId, address }) => (!youtubeId && address) || []);
   const rows = await db
@@ -60,6 +48,7 @@ export async function listOtherMovies(db: Db, movieId: number, sought: OfferAddr
           and youtube_id is null`,
       ]),
     )
+    .where(isPublic ? isPublished : sql<SqlBool>`true`)
     .where("movies.id", "<>", movieId)
     .orderBy("movieOffers.id", "desc")
     .execute();

@@ -224,30 +224,22 @@ export function listInCountry(db: Db, country: string) {
     .execute();
 }
 
-export async function storePages(db: Db, pages: Omit<WatchRow, "changedAt">[]): Promise<void> {
-  if (pages.length === 0) return;
-  await db
-    .insertInto("watchPages")
-    .values(pages)
-    .onConflict((conflict) =>
-      conflict.columns(["provider", "country", "language"]).doUpdateSet((change) => ({
-        films: change.ref("excluded.films"),
-        elsewhere: change.ref("excluded.elsewhere"),
-        subtitled: change.ref("excluded.subtitled"),
-        changedAt: sql<Date>`now()`,
-      })),
-    )
-    .execute();
-}
+type Page = Omit<WatchRow, "changedAt">;
 
-export async function deletePages(
-  db: Db,
-  pages: Pick<WatchRow, "provider" | "country" | "language">[],
-): Promise<void> {
-  if (pages.length === 0) return;
-  const rows = pages.map((page) => sql`(${page.provider}, ${page.country}, ${page.language})`);
-  await db
-    .deleteFrom("watchPages")
-    .where(sql<SqlBool>`(provider, country, language) in (${sql.join(rows)})`)
-    .execute();
+/** Adds and changes the `changed` pages, and deletes the `stale` ones. */
+export async function storePages(db: Db, changed: Page[], stale: Page[]): Promise<void> {
+  const pages = (all: Page[]) => sql`jsonb_to_recordset(${JSON.stringify(all)}::jsonb) as page (
+    provider text, country text, language text, films integer, elsewhere integer, subtitled integer
+  )`;
+  await sql`
+    insert into watch_pages (provider, country, language, films, elsewhere, subtitled)
+    select provider, country, language, films, elsewhere, subtitled from ${pages(changed)}
+    on conflict (provider, country, language) do update set films = excluded.films,
+      elsewhere = excluded.elsewhere, subtitled = excluded.subtitled, changed_at = now()
+  `.execute(db);
+  await sql`
+    delete from watch_pages using ${pages(stale)}
+    where (watch_pages.provider, watch_pages.country, watch_pages.language)
+      = (page.provider, page.country, page.language)
+  `.execute(db);
 }
