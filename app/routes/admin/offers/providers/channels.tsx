@@ -1,5 +1,4 @@
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { answerListForm } from "#app/routes/admin/records/record-pages/answer-list-form.ts";
 import { RecordList } from "#app/routes/admin/records/record-pages/record-list.tsx";
 import {
   parseRecordsSearch,
@@ -23,6 +22,7 @@ import { addressOf, longestText, toInternalId } from "#shared/validation/search-
 import { Badge } from "#ui/badge.tsx";
 import { Field, SelectField } from "#ui/field.tsx";
 import { SearchForm } from "#ui/search-form.tsx";
+import { answerListForm } from "../answer-list-form.ts";
 import { WatchLists } from "../watch-lists.tsx";
 import type { Route } from "./+types/channels";
 
@@ -74,7 +74,7 @@ export function action(args: Route.ActionArgs) {
     schema: channelForm,
     add: addChannel,
     update: (viewer, key, fields) => updateChannel(viewer, toRecordId(key), fields),
-    remove: (viewer, key) => deleteChannel(viewer, toRecordId(key)),
+    remove: async (viewer, key) => `${await deleteChannel(viewer, toRecordId(key))} deleted`,
     pageOf: (from) => linkToChannels({ from }),
   });
 }

@@ -1,5 +1,4 @@
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { answerListForm } from "#app/routes/admin/records/record-pages/answer-list-form.ts";
 import { RecordList } from "#app/routes/admin/records/record-pages/record-list.tsx";
 import { parseRecordsSearch } from "#app/routes/admin/records/record-pages/records-search-params.ts";
 import {
@@ -16,6 +15,7 @@ import { labelOf } from "#shared/options/label-of.ts";
 import { longestUrl, providerLimits } from "#shared/validation/catalogue-limits.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Field, SelectField } from "#ui/field.tsx";
+import { answerListForm } from "../answer-list-form.ts";
 import { WatchLists } from "../watch-lists.tsx";
 import type { Route } from "./+types/providers";
 
@@ -43,7 +43,7 @@ export function action(args: Route.ActionArgs) {
     schema: providerForm,
     add: addProvider,
     update: updateProvider,
-    remove: deleteProvider,
+    remove: async (viewer, key) => `${await deleteProvider(viewer, key)} deleted`,
   });
 }
 

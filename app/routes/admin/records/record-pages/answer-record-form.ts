@@ -58,7 +58,7 @@ function save<Kind extends RecordKind>(kind: Kind, act: Act) {
 }
 
 /** Returns to the list with a toast, at the saved entry or at the form for another. */
-export function finishSaving(kind: ListKind, id: number, done: string, act: Omit<Act, "viewer">) {
+function finishSaving(kind: ListKind, id: number, done: string, act: Omit<Act, "viewer">) {
   const { context, path, slug, form } = act;
   const isOneOfMany = form.get("then") === "another";
   const list = linkToRecords(path, slug, isOneOfMany ? { add: kind } : {});
