@@ -21,7 +21,7 @@ export const chunkFamilies: Record<string, string[]> = {
     "app/routes/creators/creators-search-params.ts",
     "app/routes/movies/lists/list-error.tsx",
     "app/routes/movies/lists/list-search-params.ts",
-    "app/routes/watch/broadcasts/broadcasts.tsx",
+    "app/routes/watch/broadcasts.tsx",
     "shared/options/countries.ts",
     "shared/options/further-languages.ts",
     "shared/options/languages.ts",

@@ -21,7 +21,7 @@ import type { PictureContent } from "#domain/share-pictures/content.ts";
 import type { PictureOwner } from "#domain/share-pictures/share-pictures.ts";
 import { findPicturedLanding } from "../landing/pictured-landing.ts";
 import { featuredList, trendingList } from "../movies/lists/pictured-lists.ts";
-import { findPicturedFront, findPicturedProvider } from "../watch/broadcasts/pictured-watch.ts";
+import { findPicturedFront, findPicturedProvider } from "../watch/pictured-watch.ts";
 
 export type Subject = { owner: PictureOwner; content: PictureContent };
 

@@ -7,7 +7,7 @@ import { labelOf } from "#shared/options/label-of.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
 import { findCountryCode, labelOfCountry, nameOfCountry } from "#shared/options/world-countries.ts";
 import { addressOf } from "#shared/validation/search-params.ts";
-import { dayInWords } from "./broadcasts/watch-words.ts";
+import { dayInWords } from "./watch-words.ts";
 
 const mostLanguages = 10;
 

@@ -12,11 +12,11 @@ import { getWatchFront, listProvidersIn } from "#domain/offers/watch-pages.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
 import type { Route } from "./+types/watch";
-import { Broadcasts } from "./broadcasts/broadcasts.tsx";
-import { pictureOfFront } from "./broadcasts/pictured-watch.ts";
-import { frontTitle } from "./broadcasts/watch-words.ts";
+import { Broadcasts } from "./broadcasts.tsx";
+import { pictureOfFront } from "./pictured-watch.ts";
 import { presentCountry, presentWatch } from "./present-watch.ts";
 import { Countries, InCountry } from "./watch-country.tsx";
+import { frontTitle } from "./watch-words.ts";
 import "./watch.css";
 
 const description =

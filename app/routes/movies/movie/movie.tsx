@@ -31,6 +31,7 @@ import type { Viewer } from "#domain/rights/viewer.ts";
 import { getSettings } from "#domain/settings/settings.ts";
 import { LinkTabs } from "#ui/link-tabs.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
+import { presentOffers } from "../where-to-watch/present-offers.ts";
 import type { Route } from "./+types/movie";
 import { Awards } from "./awards.tsx";
 import { Credits } from "./credits.tsx";
@@ -42,7 +43,6 @@ import { MovieReviews } from "./movie-reviews.tsx";
 import { linkToMovie, movieSearch, movieTabs } from "./movie-search-params.ts";
 import { Overview } from "./overview.tsx";
 import { type PresentedMovie, presentCreator, presentMovie } from "./present-movie.ts";
-import { presentOffers } from "./present-offers.ts";
 import { listTabs, presentSection, type Section } from "./present-section.ts";
 import "./movie-page.css";
 

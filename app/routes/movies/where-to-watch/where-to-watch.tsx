@@ -12,8 +12,8 @@ import { toCountry } from "#shared/options/country-codes.ts";
 import { listCountryChoices } from "#shared/options/world-countries.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { SelectField } from "#ui/field.tsx";
-import { presentOffers } from "../movie/present-offers.ts";
 import type { Route } from "./+types/where-to-watch";
+import { presentOffers } from "./present-offers.ts";
 import "./where-to-watch.css";
 
 // Lazy as on the film's page, whose chunk would otherwise contain them.

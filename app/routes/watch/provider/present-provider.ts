@@ -6,12 +6,7 @@ import { fewestOfPair } from "#shared/options/landing-facets.ts";
 import { labelOfCountry, nameOfCountry } from "#shared/options/world-countries.ts";
 import { choosePoster } from "#shared/poster/choose-poster.ts";
 import { addressOf } from "#shared/validation/search-params.ts";
-import {
-  countInWords,
-  dayInWords,
-  describeProvider,
-  titleOfProvider,
-} from "../broadcasts/watch-words.ts";
+import { countInWords, dayInWords, describeProvider, titleOfProvider } from "../watch-words.ts";
 
 type Link = { text: string; to: string; note?: string };
 

@@ -12,13 +12,13 @@ import { addressOf, toPlace } from "#shared/validation/search-params.ts";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
-import { Broadcasts } from "../broadcasts/broadcasts.tsx";
-import { pictureOfProvider } from "../broadcasts/pictured-watch.ts";
+import { Broadcasts } from "../broadcasts.tsx";
+import { pictureOfProvider } from "../pictured-watch.ts";
 import type { Route } from "./+types/provider";
 import { presentProvider } from "./present-provider.ts";
 import "../../landing/landing.css";
 import "../../movies/lists/lists.css";
-import "../broadcasts/broadcasts.css";
+import "../broadcasts.css";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const provider = params.provider.toLowerCase();
