@@ -13,7 +13,7 @@ const outcomeFolder = "release";
 /** Files that a start, the commands and operators need, and nothing to build with. */
 const contents = [
   "build/{client,server}/**/*",
-  "{cli,db,domain,shared}/**/*.{ts,sql,csv,md,ttf,txt}",
+  "{cli,db,domain,shared}/**/*.{ts,sql,css,csv,md,ttf,txt}",
   "ui/cloth.svg",
   "server/{start,build,admin-list}.ts",
   "package.json",

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 const tokens = readFileSync("ui/tokens.css", "utf8");
-const dyes = readFileSync("app/components/dyes.css", "utf8");
+const dyes = readFileSync("shared/poster/dyes.css", "utf8");
 
 const texts = ["ink", "quiet", "gold-text", "laterite", "palm"];
 const grounds = ["ground", "raised", "deep", "wash"];

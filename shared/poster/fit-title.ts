@@ -3,15 +3,9 @@ import type { PosterLayout } from "./choose-poster.ts";
 /** The smaller, the longer the title. */
 export type TitleSize = 1 | 2 | 3 | 4 | 5 | 6;
 
-/** The sizes of poster.css in hundredths of the poster's width, the largest first. */
-const steps: [TitleSize, number][] = [
-  [6, 21],
-  [5, 17],
-  [4, 14],
-  [3, 11.5],
-  [2, 9.5],
-  [1, 8],
-];
+/** The sizes of poster.css in hundredths of the poster's width. */
+export const titleSizes: Record<TitleSize, number> = { 1: 8, 2: 9.5, 3: 11.5, 4: 14, 5: 17, 6: 21 };
+const largestFirst: TitleSize[] = [6, 5, 4, 3, 2, 1];
 
 type Area = {
   /** Along and across the lines, in hundredths of the poster's width. */
@@ -52,7 +46,7 @@ export function fitTitle(measured: Measured, layout: PosterLayout): TitleSize | 
   if (layout === "side" && measured.title.length > longestUpright) return null;
   const area = areas[layout];
   const words = area.capitals ? measured.capitalWords : measured.words;
-  return steps.find(([, size]) => fits(words, size, area))?.[0] ?? null;
+  return largestFirst.find((size) => fits(words, titleSizes[size], area)) ?? null;
 }
 
 function fits(words: number[], size: number, { width, height, letter, line }: Area): boolean {

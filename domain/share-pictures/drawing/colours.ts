@@ -1,5 +1,5 @@
 import type { PosterDesign } from "#shared/poster/choose-poster.ts";
-import { type DyeColours, dyeColours } from "#shared/poster/dye-colours.ts";
+import { type DyeColours, readDye } from "./poster-styles.ts";
 
 type Triple = [number, number, number];
 
@@ -10,8 +10,8 @@ function mix(one: string, share: number, other: string): string {
   return toHex(fromOklab(mixed as Triple));
 }
 
-export function headColours(dye: PosterDesign["dye"]): DyeColours & { star: string } {
-  const { ground, type, spark } = dyeColours[dye];
+export function headColours(dye: PosterDesign["dye"]): DyeColours {
+  const { ground, type } = readDye(dye);
   const isLight = dye === "gold" || dye === "salt";
   const head = isLight ? mix("#ffffff", 0.3, ground) : darken(ground, 0.3);
   return {
@@ -20,7 +20,6 @@ export function headColours(dye: PosterDesign["dye"]): DyeColours & { star: stri
     second: mix(type, 0.07, head),
     spark: mix(type, 0.18, head),
     type,
-    star: isLight ? type : spark,
   };
 }
 

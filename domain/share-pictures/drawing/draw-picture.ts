@@ -1,5 +1,4 @@
 import { choosePoster, dyes, families } from "#shared/poster/choose-poster.ts";
-import { dyeColours } from "#shared/poster/dye-colours.ts";
 import type { PictureContent } from "../content.ts";
 import { headColours } from "./colours.ts";
 import { drawText } from "./draw-text.ts";
@@ -20,6 +19,7 @@ import {
   placesOf,
 } from "./parts.ts";
 import { drawArt } from "./poster-art.ts";
+import { readDye } from "./poster-styles.ts";
 
 type ContentOf<Kind> = Extract<PictureContent, { kind: Kind }>;
 
@@ -284,7 +284,7 @@ const tiles = [
 function drawSite({ siteName, line }: ContentOf<"site">): string {
   const posters = placesOf(tiles.length).map(({ x, y, width }, index) => {
     const [family, dye] = tiles[index] ?? [families[0], dyes[0]];
-    const art = drawArt(family, { width: 100, height: 150 }, dyeColours[dye]);
+    const art = drawArt(family, { width: 100, height: 150 }, readDye(dye));
     return `<svg x="${x}" y="${y}" width="${width}" height="${width * 1.5}" viewBox="0 0 100 150">${art}</svg>`;
   });
   const below = set(line, night.quiet, 0, {

@@ -1,11 +1,11 @@
 import { dyes } from "#shared/poster/choose-poster.ts";
-import { type DyeColours, dyeColours } from "#shared/poster/dye-colours.ts";
 import type { PersonContent, PosterContent } from "../content.ts";
 import { drawCloth } from "./cloth.ts";
 import { drawText } from "./draw-text.ts";
 import { fitText } from "./fit-text.ts";
 import { drawPoster } from "./poster.ts";
-import { cut } from "./poster-art.ts";
+import { type DyeColours, readDye } from "./poster-styles.ts";
+import { cut, drawRect } from "./shapes.ts";
 
 /** Pixels of a share picture (Open Graph). */
 export const picture = { width: 1200, height: 630 } as const;
@@ -30,13 +30,13 @@ export function fill(colour: string): string {
 export function drawNight(from: number): string {
   const width = picture.width - from;
   const { height } = picture;
-  const cloth = drawCloth({ width, height }, { tile: 378, colour: night.resist });
+  const cloth = drawCloth({ width, height }, 378, night.resist);
   return [
     `<radialGradient id="wash" cx="0.85" cy="0.1" r="0.9"><stop stop-color="${night.wash}"/><stop offset="1" stop-color="${night.ground}"/></radialGradient>`,
     fill("url(#wash)"),
     `<linearGradient id="rising"><stop stop-color="#fff" stop-opacity="0"/><stop offset="0.6" stop-color="#fff" stop-opacity="0.6"/></linearGradient>`,
     `<mask id="veil" maskUnits="userSpaceOnUse" x="${from}" y="0" width="${width}" height="${height}"><rect x="${from}" width="${width}" height="${height}" fill="url(#rising)"/></mask>`,
-    `<g mask="url(#veil)">${cut(from, 0, width, height, cloth)}</g>`,
+    `<g mask="url(#veil)">${cut({ x: from, y: 0, width, height }, cloth)}</g>`,
   ].join("");
 }
 
@@ -119,7 +119,7 @@ export function drawStars(
 }
 
 function coloursOfHue(hue: number): DyeColours {
-  return dyeColours[dyes[hue % dyes.length] ?? "indigo"];
+  return readDye(dyes[hue % dyes.length] ?? "indigo");
 }
 
 /** A picture, or initials below a woven strip, in a circle (ui/avatar.css). */
@@ -163,7 +163,7 @@ function drawInitials(initials: string, colours: DyeColours): string {
 
 function drawWeave(width: number, height: number, strip: number, dye: DyeColours): string {
   const bar = (x: number, y: number, wide: number, high: number, colour: string) =>
-    `<rect x="${x}" y="${y}" width="${wide}" height="${high}" fill="${colour}"/>`;
+    drawRect({ x, y, width: wide, height: high }, colour);
   const blocks: string[] = [];
   for (let row = 0; row * strip < height; row += 1) {
     for (let column = 0; column * strip < width; column += 1) {
@@ -180,7 +180,7 @@ function drawWeave(width: number, height: number, strip: number, dye: DyeColours
         blocks.push(part(0, 0.15, dye.main), part(0.25, 0.75, dye.second), part(0.85, 1, dye.main));
     }
   }
-  return cut(0, 0, width, height, blocks.join(""));
+  return cut({ x: 0, y: 0, width, height }, blocks.join(""));
 }
 
 export function drawColumns(films: PosterContent[], images: Images): string {

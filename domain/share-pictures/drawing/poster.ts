@@ -1,10 +1,11 @@
 import { choosePoster, type PosterLayout } from "#shared/poster/choose-poster.ts";
-import { type DyeColours, dyeColours } from "#shared/poster/dye-colours.ts";
-import type { TitleSize } from "#shared/poster/fit-title.ts";
+import { titleSizes } from "#shared/poster/fit-title.ts";
 import { drawText } from "./draw-text.ts";
 import { type FittedText, fitText } from "./fit-text.ts";
 import type { Typeface } from "./fonts.ts";
-import { type ArtBox, cut, drawArt } from "./poster-art.ts";
+import { drawArt } from "./poster-art.ts";
+import { type DyeColours, readDye } from "./poster-styles.ts";
+import { type Box, cut, drawRect } from "./shapes.ts";
 
 type PosterFilm = {
   slug: string;
@@ -20,25 +21,24 @@ const height = 150;
 const padding = 6;
 const metaHeight = 12;
 const mostTitleHeight = 92;
-const sizes: Record<TitleSize, number> = { 1: 8, 2: 9.5, 3: 11.5, 4: 14, 5: 17, 6: 21 };
 
 type Parts = {
   film: PosterFilm;
   size: number;
   colours: DyeColours;
-  art: (box: ArtBox) => string;
+  art: (box: Box) => string;
 };
 
 export function drawPoster(film: PosterFilm): string {
   const { family, dye, layout, size } = choosePoster(film);
-  const colours = dyeColours[dye];
+  const colours = readDye(dye);
   const parts: Parts = {
     film,
-    size: sizes[size],
+    size: titleSizes[size],
     colours,
-    art: (box) => drawArt(family, box, colours),
+    art: (box) => cut(box, drawArt(family, box, colours)),
   };
-  return `<rect width="${width}" height="${height}" fill="${colours.ground}"/>${layouts[layout](parts)}`;
+  return drawRect({ x: 0, y: 0, width, height }, colours.ground) + layouts[layout](parts);
 }
 
 const layouts: Record<PosterLayout, (parts: Parts) => string> = {
@@ -76,9 +76,8 @@ function drawFoot(parts: Parts): string {
   const { film, size, colours, art } = parts;
   const title = setTitle(film.title, size, { typeface: "black" });
   const top = height - metaHeight - 4 - title.height;
-  const box = { width, height: top - padding };
   return [
-    cut(0, 0, width, box.height, art(box)),
+    art({ x: 0, y: 0, width, height: top - padding }),
     drawText(title, { x: padding, y: top, fill: colours.type, width: width - 2 * padding }),
     drawMeta(parts, height - metaHeight),
   ].join("");
@@ -88,11 +87,11 @@ function drawHead(parts: Parts): string {
   const { film, size, colours, art } = parts;
   const title = setTitle(film.title.toUpperCase(), size, { typeface: "black" });
   const metaTop = 5 + title.height + 3;
-  const box = { width, height: height - metaTop - metaHeight };
+  const y = metaTop + metaHeight;
   return [
     drawText(title, { x: padding, y: 5, fill: colours.type, width: width - 2 * padding }),
     drawMeta(parts, metaTop),
-    cut(0, height - box.height, width, box.height, art(box)),
+    art({ x: 0, y, width, height: height - y }),
   ].join("");
 }
 
@@ -100,10 +99,15 @@ function drawFrame(parts: Parts): string {
   const { film, size, colours, art } = parts;
   const title = setTitle(film.title, size, { typeface: "serif-italic", line: 1.12 });
   const top = height - metaHeight - 4 - title.height;
-  const box = { width: width - 2 * padding, height: top - 4 - padding };
+  const box = {
+    x: padding,
+    y: padding,
+    width: width - 2 * padding,
+    height: top - 4 - padding,
+  };
   const frame = `<rect x="${padding + 0.45}" y="${padding + 0.45}" width="${box.width - 0.9}" height="${box.height - 0.9}" fill="none" stroke="${colours.type}" stroke-width="0.9"/>`;
   return [
-    cut(padding, padding, box.width, box.height, art(box)),
+    art(box),
     frame,
     drawText(title, {
       x: padding,
@@ -119,14 +123,16 @@ function drawFrame(parts: Parts): string {
 function drawLabel(parts: Parts): string {
   const { film, size, colours, art } = parts;
   const title = setTitle(film.title, size, { typeface: "serif-bold", width: 76, line: 1.1 });
-  const box = { width, height };
   const bottom = height - metaHeight - 9;
   const top = bottom - title.height - 8;
   return [
-    cut(0, 0, width, height, art(box)),
-    `<rect y="${top}" width="${title.width + 2 * padding}" height="${bottom - top}" fill="${colours.ground}"/>`,
+    art({ x: 0, y: 0, width, height }),
+    drawRect(
+      { x: 0, y: top, width: title.width + 2 * padding, height: bottom - top },
+      colours.ground,
+    ),
     drawText(title, { x: padding, y: top + 4, fill: colours.type }),
-    `<rect y="${height - metaHeight}" width="${width}" height="${metaHeight}" fill="${colours.ground}"/>`,
+    drawRect({ x: 0, y: height - metaHeight, width, height: metaHeight }, colours.ground),
     drawMeta(parts, height - metaHeight + 3),
   ].join("");
 }
@@ -142,15 +148,15 @@ function drawSide(parts: Parts): string {
     least: 5,
   });
   const column = title.height + 8;
-  const box = { width: width - column, height };
+  const artWidth = width - column;
   const fill = colours.type;
-  const director = set(film.director?.split(", ")[0] ?? "", box.width - 6);
+  const director = set(film.director?.split(", ")[0] ?? "", artWidth - 6);
   const year = set(String(film.releaseYear || ""), column);
-  const plate = `<rect x="${width - director.width - 6}" width="${director.width + 6}" height="12" fill="${colours.ground}"/>`;
+  const plate = { x: width - director.width - 6, y: 0, width: director.width + 6, height: 12 };
   return [
-    cut(column, 0, box.width, height, art(box)),
+    art({ x: column, y: 0, width: artWidth, height }),
     `<g transform="translate(4 ${5 + title.width}) rotate(-90)">${drawText(title, { x: 0, y: 0, fill })}</g>`,
-    director.width > 0 ? plate : "",
+    director.width > 0 ? drawRect(plate, colours.ground) : "",
     drawText(director, { x: width - director.width - 3, y: 3, fill }),
     drawText(year, { x: (column - year.width) / 2, y: height - 4 - 5, fill }),
   ].join("");
@@ -161,10 +167,9 @@ function drawBand(parts: Parts): string {
   const text = film.title.toUpperCase();
   const title = setTitle(text, size, { typeface: "light", line: 1.12 });
   const top = height - padding - title.height;
-  const box = { width, height: top - padding - 16 };
   return [
     drawMeta(parts, 5),
-    cut(0, 16, width, box.height, art(box)),
+    art({ x: 0, y: 16, width, height: top - padding - 16 }),
     drawText(title, { x: padding, y: top, fill: colours.type, width: width - 2 * padding }),
   ].join("");
 }
