@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useLocation, useNavigationType } from "react-router";
+import { useLocation } from "react-router";
 
 let shown = "";
 let unsent = "";
@@ -8,16 +8,13 @@ let unsent = "";
 export function PageViewBeacon() {
   const { pathname, search } = useLocation();
   const address = pathname + search;
-  const isReplaced = useNavigationType() === "REPLACE";
   useEffect(() => {
     document.addEventListener("visibilitychange", sendPageView);
     if (address === shown) return;
-    if (!isReplaced) {
-      sendPageView();
-      unsent = `${address}\n${shown ? "" : document.referrer}`;
-    }
+    sendPageView();
+    unsent = `${address}\n${shown ? "" : document.referrer}`;
     shown = address;
-  }, [address, isReplaced]);
+  }, [address]);
   return null;
 }
 

@@ -38,23 +38,6 @@ test("each page view is sent once: the first, those after links, and one after g
     .toEqual(["/movies?view=list\n", "/creators\n", "/browse\n", "/creators\n"]);
 });
 
-test("a filter that replaces the address is no other page", { tag: "@thorough" }, async ({
-  page,
-}) => {
-  const beacons = listenForBeacons(page);
-  await page.goto("/browse");
-  await page.evaluate(() => {
-    const { __reactRouterDataRouter: router } = window as unknown as {
-      __reactRouterDataRouter: { navigate: (to: string, how: object) => Promise<void> };
-    };
-    return router.navigate("/browse?genre=drama", { replace: true });
-  });
-  await expect(page).toHaveURL("/browse?genre=drama");
-  await follow(page, "Creators");
-  await leave(page);
-  await expect.poll(() => beacons).toEqual(["/browse\n", "/creators\n"]);
-});
-
 test("a beacon that comes to nothing is not felt", { tag: "@thorough" }, async ({ page }) => {
   const beacons = listenForBeacons(page);
   await page.route("**/beacon", (route) => route.abort());
