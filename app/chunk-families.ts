@@ -53,8 +53,6 @@ export const chunkFamilies: Record<string, string[]> = {
     "ui/breadcrumb.tsx",
     "ui/distribution.tsx",
   ],
-  /** In full, as parts that an import shows would otherwise become a chunk of their own. */
-  "film-page": ["app/routes/movies/movie/"],
   member: [
     "app/components/member/",
     "shared/options/flags.ts",
@@ -90,11 +88,8 @@ export const sharedFolders = ["ui/", "shared/", "app/components/"];
 
 export const adminFolder = "app/routes/admin/";
 
-/** Also matches the modules by which React Router enters a page. */
-const scripts = /\.tsx?(\?__react-router-build-client-route)?$/;
-
 export function isAmong(modules: string[], path: string): boolean {
   return modules.some((one) =>
-    one.endsWith("/") ? path.startsWith(one) && scripts.test(path) : path === one,
+    one.endsWith("/") ? path.startsWith(one) && /\.tsx?$/.test(path) : path === one,
   );
 }

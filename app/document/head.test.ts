@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { changeHead, withScriptsLast, withStylesInside } from "./head.ts";
 
-const root = '<link nonce="" rel="stylesheet" href="/assets/root.css"/>';
+const root = '<link rel="stylesheet" href="/assets/root.css"/>';
 const film = '<link rel="stylesheet" href="/assets/film.css" data-precedence="film"/>';
 const page = (head: string) =>
   Buffer.from(`<html><head>${head}</head><body>Ìyá ${root}</body></html>`);
