@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { expectNoBarriers } from "./axe.ts";
 import { expectWithin, home, lists } from "./budgets.ts";
 import { startOwnSite } from "./own-site.ts";
-import { expect, signIn, test } from "./test.ts";
+import { expect, signIn, test, waitForLife } from "./test.ts";
 import { weigh } from "./weigh.ts";
 
 type Site = Awaited<ReturnType<typeof startOwnSite>>;
@@ -159,6 +159,7 @@ test.describe("at a site of its own", { tag: "@thorough" }, () => {
 
   test("a style guide that is turned off is not shown", async ({ browser }) => {
     const reader = await openAs(browser, site.url);
+    waitForLife(reader);
     await reader.goto("/movies");
     await reader.evaluate(() => {
       history.pushState(null, "", "/styleguide");
