@@ -8,7 +8,7 @@ import { openReport } from "./import-report.ts";
 import { createSummary, describeQuestions } from "./import-summary.ts";
 import { withDatabase } from "./with-database.ts";
 
-export type ImportOptions = {
+type ImportOptions = {
   column?: string[];
   where?: string[];
   word?: string[];

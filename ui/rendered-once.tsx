@@ -6,7 +6,7 @@ export const RenderOnceContext = createContext<((element: ReactElement) => strin
 );
 
 /** An element's attribute for what is inside it: HTML where the server has it, else `children`. */
-export function useRenderedOnce(children: ReactElement) {
+function useRenderedOnce(children: ReactElement) {
   const renderOnce = useContext(RenderOnceContext);
   return renderOnce ? { dangerouslySetInnerHTML: { __html: renderOnce(children) } } : { children };
 }

@@ -126,7 +126,7 @@ export async function drawHead(manifest: Manifest, now: Date): Promise<Buffer> {
 }
 
 /** The start of an encrypted archive; `head` is its first chunk. */
-export function encryptHead(key: Key, head: Buffer): Buffer {
+function encryptHead(key: Key, head: Buffer): Buffer {
   return Buffer.concat([key.prefix, encryptChunk(key, 0, false, head)]);
 }
 

@@ -39,7 +39,7 @@ export const columnGroups = [
   { value: "here", label: "In this catalogue" },
 ] as const;
 
-export type FieldDefinition = {
+type FieldDefinition = {
   /** The name in code, in forms and, in snake case, in the database. */
   name: string;
   label: string;

@@ -3,5 +3,3 @@ export const registrations = [
   { value: "invitation", label: "Whoever has the link of an invitation" },
   { value: "closed", label: "Nobody" },
 ] as const;
-
-export type Registration = (typeof registrations)[number]["value"];

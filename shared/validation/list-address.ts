@@ -1,7 +1,7 @@
 import { addressOf, toInteger, toInternalId, toOption, toPlace, toText } from "./search-params.ts";
 
 /** One parameter of an address: how it is read, and how its value is written. */
-export type Param<Value> = {
+type Param<Value> = {
   /** Its name in addresses, where that is not the key. */
   name?: string | undefined;
   read: (params: URLSearchParams, name: string) => Value;

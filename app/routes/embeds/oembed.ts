@@ -11,11 +11,12 @@ import { Gone } from "#domain/platform/errors.ts";
 import { getPublicReview } from "#domain/reviews/sharing.ts";
 import { getSettings } from "#domain/settings/settings.ts";
 import { findPosterFile } from "#shared/poster/poster-files.ts";
+import { element, xmlDeclaration } from "#shared/text/xml.ts";
 import { toInteger } from "#shared/validation/search-params.ts";
 import type { Route } from "./+types/oembed";
 import { type EmbeddedPage, findEmbeddedPage } from "./card/embedded-page.ts";
-import { type OembedAnswer, toXml } from "./card/oembed-answer.ts";
 
+type OembedAnswer = Record<string, string | number>;
 type Site = { origin: string; name: string };
 
 const secondsToCache = 60 * 60;
@@ -87,6 +88,12 @@ async function describePage(page: EmbeddedPage, site: Site, room: Room): Promise
     ...size,
     html: embedSnippet({ src, title: `${title} · ${site.name}`, ...size }),
   };
+}
+
+/** An element for each field, as https://oembed.com defines. */
+function toXml(answer: OembedAnswer): string {
+  const fields = Object.entries(answer).map(([name, value]) => element(name, String(value)));
+  return xmlDeclaration + element("oembed", fields);
 }
 
 async function getShownReview(id: number) {

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { toReviewId } from "#app/routes/reviews/review-form/review-id.ts";
+import { toReviewId } from "#app/http/internal-ids.ts";
 import { getMovie } from "#domain/movies/movie-page.ts";
 import type { ReviewWithMovie } from "#domain/reviews/reviews.ts";
 import { getPublicReview } from "#domain/reviews/sharing.ts";

@@ -3,12 +3,12 @@ import { DeleteReviewForm } from "#app/components/member/delete-review.tsx";
 import { ReviewQuote } from "#app/components/member/review-quote.tsx";
 import { PageMeta } from "#app/components/page-meta.tsx";
 import { redirectWithToast, returnPathOf } from "#app/http/action-result.ts";
+import { toReviewId } from "#app/http/internal-ids.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { getOwnReview } from "#domain/reviews/own.ts";
 import { deleteReview } from "#domain/reviews/writing.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import type { Route } from "./+types/delete-review";
-import { toReviewId } from "./review-form/review-id.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const review = await getOwnReview(context.get(viewerContext), toReviewId(params.id));

@@ -2,12 +2,12 @@ import { ReportPage } from "#app/components/member/report-page.tsx";
 import { ReviewQuote } from "#app/components/member/review-quote.tsx";
 import { returnPathOf } from "#app/http/action-result.ts";
 import { answerReport } from "#app/http/answer-report.ts";
+import { toReviewId } from "#app/http/internal-ids.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { flagReview } from "#domain/moderation/moderation.ts";
 import { getReview } from "#domain/reviews/own.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import type { Route } from "./+types/flag-review";
-import { toReviewId } from "./review-form/review-id.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const review = await getReview(context.get(viewerContext), toReviewId(params.id));

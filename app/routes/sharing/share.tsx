@@ -2,7 +2,7 @@ import { href, redirect } from "react-router";
 import { PageMeta } from "#app/components/page-meta.tsx";
 import { RouteError } from "#app/components/route-error.tsx";
 import { nonceContext } from "#app/http/contexts.ts";
-import { redirectInternalId } from "#app/http/internal-id-redirect.ts";
+import { redirectInternalId } from "#app/http/internal-ids.ts";
 import { getCreator, getSlugOfCreator, listFilmography } from "#domain/creators/creators.ts";
 import { getMovie, getSlugOfMovie } from "#domain/movies/movie-page.ts";
 import { listMovieCards } from "#domain/movies/movies.ts";

@@ -7,7 +7,7 @@ import { sharePicture } from "#app/components/share-tags.tsx";
 import { oembedAddress } from "#app/document/embed-card.ts";
 import { pictureOfReview } from "#app/document/share-pictures.ts";
 import { nonceContext } from "#app/http/contexts.ts";
-import { toReviewId } from "#app/routes/reviews/review-form/review-id.ts";
+import { toReviewId } from "#app/http/internal-ids.ts";
 import { getMovie } from "#domain/movies/movie-page.ts";
 import { getPublicReview } from "#domain/reviews/sharing.ts";
 import { Avatar, hueOf } from "#ui/avatar.tsx";

@@ -4,7 +4,7 @@ import type { PersonScheme } from "../values/cell.ts";
 
 type Identifier = { scheme: PersonScheme; value: string };
 
-export type NamedCreator = {
+type NamedCreator = {
   foldedName: string;
   id: number;
   /** By scheme. */

@@ -4,7 +4,7 @@ import { chooseFreeAddress } from "#domain/catalogue/addresses.ts";
 import type { CreatorEntry } from "../creator-record.ts";
 import type { FilmEntry } from "../values/read-film.ts";
 
-export type AddedMovie = { id: number; creatorId: number | null; entry: FilmEntry };
+type AddedMovie = { id: number; creatorId: number | null; entry: FilmEntry };
 
 export async function hasMovies(db: Db): Promise<boolean> {
   return (await db.selectFrom("movies").select("id").limit(1).executeTakeFirst()) !== undefined;

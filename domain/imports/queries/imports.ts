@@ -23,7 +23,7 @@ type NewImport = {
 
 type Finding = { kind: FindingKind; rowNumber: number; message: string; slug: string | null };
 
-export type StepCounts = {
+type StepCounts = {
   good: number;
   failed: number;
   present: number;

@@ -22,14 +22,14 @@ const checkedOn = sql<string | null>`checked_on::text`.as("checkedOn");
 export type Provider = Awaited<ReturnType<typeof listProviders>>[number];
 export type Channel = Awaited<ReturnType<typeof listChannels>>[number];
 
-export type ProviderFields = {
+type ProviderFields = {
   name: string;
   kind: ProviderKind;
   website: string | null;
   countries: string[];
 };
 
-export type ChannelFields = Pick<Channel, "youtubeId" | "handle" | "title" | "owner" | "official">;
+type ChannelFields = Pick<Channel, "youtubeId" | "handle" | "title" | "owner" | "official">;
 
 export function listProviders(db: Db) {
   return db.selectFrom("providers").select(provider).orderBy(sql`lower(name)`).execute();

@@ -3,7 +3,7 @@ import type { Db } from "#db/client.ts";
 import { type Found, type Ordering, type PageRequest, readPage } from "#db/paging.ts";
 import { cardColumns, isPublished } from "#domain/movies/sql-fragments.ts";
 
-export type AtProvider = {
+type AtProvider = {
   provider: string;
   country?: string | undefined;
   isUsual: boolean;

@@ -6,7 +6,7 @@ import type { CommunityOrder } from "#shared/options/review-orders.ts";
 import { movieColumns, reviewColumns, visibleTo } from "./reading.ts";
 import { viewerStateOf } from "./viewer-state.ts";
 
-export type CommunityFilters = {
+type CommunityFilters = {
   userId?: number | undefined;
   stars?: number | undefined;
   search?: { words: string; movieIds: number[] } | undefined;

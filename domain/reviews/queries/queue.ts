@@ -5,7 +5,7 @@ import { nameForStaff } from "#domain/platform/sql-fragments.ts";
 import type { ReviewStatus } from "#shared/options/review-statuses.ts";
 import { movieColumns, reviewColumns } from "./reading.ts";
 
-export type QueueFilters = {
+type QueueFilters = {
   status?: ReviewStatus | undefined;
   stars?: number | undefined;
   search?: { words: string; movieIds: number[]; userIds: number[] } | undefined;

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
+import { toReviewId } from "#app/http/internal-ids.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { toReviewId } from "#app/routes/reviews/review-form/review-id.ts";
 import { getReviewToModerate } from "#domain/reviews/queue.ts";
 import { addressOf } from "#shared/validation/search-params.ts";
 import type { Route } from "./+types/review";

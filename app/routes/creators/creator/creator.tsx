@@ -2,7 +2,7 @@ import { href, redirect } from "react-router";
 import { RouteError } from "#app/components/route-error.tsx";
 import { sharePicture } from "#app/components/share-tags.tsx";
 import { pictureOfCreator } from "#app/document/share-pictures.ts";
-import { redirectInternalId } from "#app/http/internal-id-redirect.ts";
+import { redirectInternalId } from "#app/http/internal-ids.ts";
 import { siteOriginOf } from "#app/http/request-origin.ts";
 import { loadWatchlistState } from "#app/loading/load-watchlist-state.ts";
 import { getCreator, getSlugOfCreator, listFilmography } from "#domain/creators/creators.ts";

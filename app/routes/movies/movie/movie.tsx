@@ -9,7 +9,7 @@ import { Sponsored } from "#app/components/sponsored.tsx";
 import { readPart, type StaticPart } from "#app/components/static-html.tsx";
 import { useViewer } from "#app/components/use-root-data.ts";
 import { pictureOfMovie } from "#app/document/share-pictures.ts";
-import { redirectInternalId } from "#app/http/internal-id-redirect.ts";
+import { redirectInternalId } from "#app/http/internal-ids.ts";
 import { sendStatic, withoutEmpty } from "#app/http/loader-data.ts";
 import { findCountry } from "#app/http/preferences.ts";
 import { siteOriginOf } from "#app/http/request-origin.ts";

@@ -3,7 +3,7 @@ import { href, Link } from "react-router";
 import { MiniMovie } from "#app/components/mini-movie.tsx";
 import { PageMeta } from "#app/components/page-meta.tsx";
 import { RouteError } from "#app/components/route-error.tsx";
-import { redirectInternalId } from "#app/http/internal-id-redirect.ts";
+import { redirectInternalId } from "#app/http/internal-ids.ts";
 import { findCountry } from "#app/http/preferences.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { getMovie, getSlugOfMovie } from "#domain/movies/movie-page.ts";

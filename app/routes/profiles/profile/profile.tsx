@@ -3,7 +3,7 @@ import { FlagDialog } from "#app/components/flag-dialog.tsx";
 import { RouteError } from "#app/components/route-error.tsx";
 import { sharePicture } from "#app/components/share-tags.tsx";
 import { pictureOfProfile } from "#app/document/share-pictures.ts";
-import { redirectInternalId } from "#app/http/internal-id-redirect.ts";
+import { redirectInternalId } from "#app/http/internal-ids.ts";
 import { signInPath } from "#app/http/sign-in-path.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { getProfile, getUsername } from "#domain/profiles/profiles.ts";

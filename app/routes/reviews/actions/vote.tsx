@@ -1,13 +1,13 @@
 import { type MiddlewareFunction, redirect } from "react-router";
 import { EmptyPage } from "#app/components/empty-page.tsx";
 import { redirectWithToast } from "#app/http/action-result.ts";
+import { toReviewId } from "#app/http/internal-ids.ts";
 import { signInPath } from "#app/http/sign-in-path.ts";
 import { storeVoteIntent } from "#app/http/vote-intent.ts";
 import { voteOfVisitor, votePath } from "#app/http/vote-path.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { voteHelpful, withdrawVote } from "#domain/reviews/votes-and-flags.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
-import { toReviewId } from "../review-form/review-id.ts";
 import type { Route } from "./+types/vote";
 
 const invitation = {

@@ -3,7 +3,7 @@ import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { RouteError } from "#app/components/route-error.tsx";
 import { redirectWithToast } from "#app/http/action-result.ts";
 import { Refusal } from "#app/http/answer-form.ts";
-import { redirectInternalId } from "#app/http/internal-id-redirect.ts";
+import { redirectInternalId } from "#app/http/internal-ids.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { EditedMeanwhile } from "#domain/catalogue/history.ts";
 import { findCreators } from "#domain/creators/picking.ts";
