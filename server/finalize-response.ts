@@ -1,4 +1,3 @@
-import { pageOf } from "#app/http/page-answer.ts";
 import { log } from "#domain/platform/log.ts";
 import { getSettings } from "#domain/settings/settings.ts";
 import { isKnown, setCaching, tagOf } from "./caching.ts";
@@ -6,16 +5,18 @@ import { type Bytes, compress, isCompressible } from "./compress.ts";
 import { type HashedPage, hashInlineScripts } from "./hash-inline-scripts.ts";
 import { cardPolicy, contentPolicy, isFramed } from "./security.ts";
 
+/** Sends the rendered page, where there is one, as the body of its answer. */
 export async function finalizeResponse(
   request: Request,
   answer: Response,
   nonce: string,
+  rendered: Buffer | undefined,
 ): Promise<Response> {
   const { status } = answer;
   const headers = new Headers(answer.headers);
   setCaching({ method: request.method, status, requestHeaders: request.headers, headers });
   const isCard = isFramed(new URL(request.url).pathname) && isHtml(headers);
-  const page = isCard ? Buffer.from(await answer.arrayBuffer()) : pageOf(answer);
+  const page = isCard ? Buffer.from(await answer.arrayBuffer()) : rendered;
   if (page === undefined && (!answer.body || !isCompressible(headers))) {
     return new Response(answer.body, { status, headers });
   }

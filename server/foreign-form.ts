@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { RouterContextProvider } from "react-router";
-import { outcomeContext } from "#app/http/action-result.ts";
+import { type Outcome, outcomeContext } from "#app/http/action-result.ts";
 import {
   clientAddressContext,
   findStylesContext,
@@ -33,8 +33,10 @@ export async function refuseForeignForm(request: Request, answer: Handler): Prom
   context.set(ownMachineContext, false);
   context.set(isTooLargeContext, false);
   context.set(clientAddressContext, "");
-  context.set(outcomeContext, {});
-  return finalizeResponse(request, await answer(new Request(origin), context), nonce);
+  const outcome: Outcome = {};
+  context.set(outcomeContext, outcome);
+  const answered = await answer(new Request(origin), context);
+  return finalizeResponse(request, answered, nonce, outcome.page);
 }
 
 function explain(origin: string): string {

@@ -17,6 +17,8 @@ export type Outcome = {
   retryAfter?: number;
   /** The reason of a refusal, for the log: the name of an error, or of the fields with errors. */
   reason?: string;
+  /** The bytes of the page; a body would be a stream, and copied several times. */
+  page?: Buffer;
 };
 
 export const outcomeContext = createContext<Outcome>();
