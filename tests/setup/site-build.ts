@@ -3,8 +3,11 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { type ComponentType, createElement } from "react";
 import {
   type ServerBuild,
-  UNSAFE_withErrorBoundaryProps as withErrorProps,
-  UNSAFE_withComponentProps as withProps,
+  useActionData,
+  useLoaderData,
+  useMatches,
+  useParams,
+  useRouteError,
 } from "react-router";
 import * as server from "#app/entry.server.tsx";
 import * as root from "#app/root.tsx";
@@ -13,9 +16,7 @@ import routeConfig from "#app/routes.ts";
 // The site's own routes without a build of scripts and styles; modules load when first used.
 
 type Module = NonNullable<ServerBuild["routes"][string]>["module"];
-type PageComponent = Parameters<typeof withProps>[0];
-type FailureComponent = Parameters<typeof withErrorProps>[0];
-type Component = ComponentType<object>;
+type Component = ComponentType<Record<string, unknown>>;
 type Entry = { id: string; parentId?: string | undefined; file: string } & Pick<
   RouteConfigEntry,
   "path" | "index"
@@ -81,8 +82,10 @@ function standIn({ id, file }: Entry): Module {
       const { headers } = opened(id);
       return typeof headers === "function" ? headers(args) : (headers ?? {});
     },
-    default: (props: object) => createElement(opened(id).default as Component, props),
-    ErrorBoundary: (props: object) => createElement(opened(id).ErrorBoundary as Component, props),
+    default: (props: Record<string, unknown>) =>
+      createElement(opened(id).default as Component, props),
+    ErrorBoundary: (props: Record<string, unknown>) =>
+      createElement(opened(id).ErrorBoundary as Component, props),
   } satisfies Omit<Partial<Module>, "default"> & Record<"default", unknown>;
   for (const name of names) {
     if (!(name in parts)) throw new Error(`No test knows what app/${file} exports as ${name}.`);
@@ -125,8 +128,19 @@ function opened(id: string): Module {
 function dress({ default: page, ErrorBoundary, ...module }: Module): Module {
   return {
     ...module,
-    default: page && withProps(page as PageComponent),
-    ErrorBoundary: ErrorBoundary && withErrorProps(ErrorBoundary as FailureComponent),
+    default: page && (() => createElement(page as Component, useProps())),
+    ErrorBoundary:
+      ErrorBoundary &&
+      (() => createElement(ErrorBoundary as Component, { ...useProps(), error: useRouteError() })),
+  };
+}
+
+function useProps() {
+  return {
+    params: useParams(),
+    loaderData: useLoaderData(),
+    actionData: useActionData(),
+    matches: useMatches(),
   };
 }
 
