@@ -90,8 +90,8 @@ const currencyNames: [fields: ImportField[], names: string][] = [
   ],
 ];
 
-const filterNames = `type, title type, titletype, content type, kind, film type, media type, tipo, format,
-  show type, النوع الفني`;
+const filterNames = `type, title type, titletype, content type, kind, film type, media type, mediatype, tipo,
+  format, show type, video type, production type, النوع الفني`;
 
 const meanings = new Map<string, NameMeaning>();
 const listed = (names: string) => names.split(",").map(foldName).filter(Boolean);

@@ -1,20 +1,29 @@
+import type { ImportField } from "#shared/film/columns.ts";
+import type { IdentifierScheme } from "#shared/options/identifiers.ts";
+import { schemeOfAddress } from "#shared/text/identifiers.ts";
 import { toAsciiDigits } from "#shared/text/numbers.ts";
 import { isWebPage } from "../values/addresses.ts";
-import { isMissing } from "../values/cell.ts";
+import { isMissing, remember } from "../values/cell.ts";
 import { currenciesOf } from "../values/currencies.ts";
+import { isKindOfTitle } from "../values/filters.ts";
 import { isIdentifierText } from "../values/identifier-texts.ts";
-import { isCountry, isGenre, isLanguage } from "./known-words.ts";
+import { readCell } from "../values/read-cell.ts";
+import { isCertificate, isCountry, isGenre, isLanguage } from "./known-words.ts";
 
 export type Separator = "," | ";" | "|" | "/" | "\n" | "json";
 
-/** What most values of a column are; each share is from 0 to 1. */
+/** Kinds of values; each share of a column's values is from 0 to 1. */
 export type ValueKind = keyof typeof tests;
 
 export type Evidence = {
-  /** How many distinct values there are in the sample, empty ones left out. */
+  /** The number of distinct values in the sample, empty ones left out. */
   count: number;
   filled: number;
   share: (kind: ValueKind) => number;
+  /** The share that the reader of a field can use. */
+  shareReadAs: (field: ImportField) => number;
+  /** The share that are identifiers of one catalogue, as each shows itself. */
+  shareOf: (scheme: IdentifierScheme) => number;
   isLong: boolean;
   isRunning: boolean;
   separator: Separator | null;
@@ -27,13 +36,6 @@ const mostValues = 100;
 const mostRunning = 50;
 const sampleLength = 160;
 
-const certificates =
-  /^(g|pg|pg-?1[0-9]\+?|m|ma\s?15\+?|r|r-?1[0-9]\+?|nc-?17|x|u|ua|uc?|a|nr|ur|not rated|unrated|unclassified|approved|passed|tv-?(y|y7|y7-fv|g|pg|14|ma)|1[0-9]\+?|[0-9]\+|12a|12pg|15pg|13-?15pg|7-9pg|10-12pg|pg\s?\d{1,2}|all ages|family|general|l|livre|tous publics|tp|fsk ?\d+|\+\d{1,2}|-\d{1,2}|re|mature)$/i;
-const types =
-  /^(movies?|films?|tv ?(show|series|movie|mini ?series|episode|special|short)s?|(tv)?(series|episode|special|mini ?series)|short( film)?s?|feature( film)?s?|documentary|video( ?game)?|serie|séries?|película|long[- ]métrage|court[- ]métrage|curta|longa)$/i;
-const months =
-  "jan|feb|fev|fév|mar|apr|avr|abr|may|mai|jun|juin|jul|juil|aug|aou|aoû|ago|sep|set|oct|out|okt|nov|dec|dic|dez|déc|ene";
-
 /** JSON, or a list of Python's, of items one of which has one of these jobs. */
 function createItemTest(jobs: string): RegExp {
   return new RegExp(`["'](?:category|job|role|type)["']: ?["'](?:${jobs})["']`, "i");
@@ -42,27 +44,12 @@ function createItemTest(jobs: string): RegExp {
 const tests = {
   number: /^[-+]?\d[\d ,.\u00a0\u202f]*$/,
   year: /^\(?(18[89]\d|19\d\d|20[0-4]\d)(\.0+)?\)?$/,
-  yearInside: /\b(18[89]\d|19\d\d|20[0-4]\d)\b/,
-  date: new RegExp(
-    `^(\\d{4}-\\d{1,2}-\\d{1,2}([T ].*)?|\\d{1,2}[/.-]\\d{1,2}[/.-](\\d{2}|\\d{4})|\\d{1,2}[- ](${months})\\p{L}*\\.?[- ,]+\\d{2,4}|(${months})\\p{L}*\\.? \\d{1,2},? \\d{4}|(${months})\\p{L}* \\d{4})$`,
-    "iu",
-  ),
+  date: (text) => /\d\D+\d|\p{L}{3}/u.test(text) && isReadAs("release_year", text),
   minutes: /^\d{1,3}(\.0+)?$/,
-  lasting:
-    /^(pt)?(\d{1,3} ?(mins?|minutes?|minutos?|mn|m|دقيقة)\.?|\d{1,2} ?(h|hrs?|hours?|heures?|horas?)\.?( ?(et|e|y|and)? ?\d{1,2} ?(m|mn|mins?|minutes?|minutos?)?\.?)?|\d:[0-5]\d(:[0-5]\d)?)$/i,
-  seasons: /^\d+ (seasons?|saisons?|temporadas?|episodes?|épisodes?|episodios?|series)$/i,
-  title: /^(https?:\/\/(www\.|m\.)?imdb\.com\/(\w\w\/)?title\/)?tt\d{6,9}\/?(\?.*)?$/i,
-  wikidata: /^(https?:\/\/(www\.|m\.)?wikidata\.org\/(wiki|entity)\/|wd:)?Q[1-9]\d*$/i,
-  tmdb: /^https?:\/\/(www\.)?themoviedb\.org\/movie\/\d+/i,
-  letterboxd: /^https?:\/\/(www\.)?letterboxd\.com\/film\/|^https?:\/\/boxd\.it\//i,
+  lasting: (text) => /[:\p{L}]/u.test(text) && isReadAs("duration", text),
+  seasons: (text) => readCell("duration", text).leaveRowOut !== undefined,
   shortLink: /^https?:\/\/boxd\.it\//i,
-  youtube: /^https?:\/\/((www|m)\.)?(youtube\.com|youtu\.be|youtube-nocookie\.com)\//i,
-  youtubeId: /^[\w-]{11}$/,
-  eidr: /^(https?:\/\/(doi\.org|ui\.eidr\.org\/view\/content\?id=)\/?)?10\.5240\//i,
-  isan: /^(isan )?([0-9a-f]{4}-){4}[0-9a-z]/i,
   url: /^https?:\/\/\S+$/i,
-  digits: /^\d{3,10}$/,
-  link: /https?:\/\/\S/i,
   page: isWebPage,
   identifier: isIdentifierText,
   /** Numbers of records: film_001, m0123. */
@@ -76,8 +63,8 @@ const tests = {
   money:
     /^(us)?[$€£₦₵]\s?\d|^\d[\d,. ]*\s?[€£₦₵]$|^[A-Z]{3}\s?\d|^\d[\d,. ]*\s?[A-Z]{3}$|^(KSh|USh|TSh|GH₵|GH¢|N|R)\s?\d{1,3}([, ]\d{3})+/,
   score: /^([0-9]|10)([.,]\d+)?( ?\/ ?(5|10|100))?$|^\d{1,3}( ?%| ?\/ ?100)$|^★+½?$/,
-  certificate: certificates,
-  type: types,
+  certificate: isCertificate,
+  type: isKindOfTitle,
   yesOrNo: /^(true|false|yes|no|oui|non|sim|não|0|1|y|n)$/i,
   person: /^[\p{Lu}\p{Lo}][\p{L}\p{M}'’.-]*( ([\p{L}\p{M}'’.()-]+|"[^"]+")){1,4}$/u,
   currency: (text) => currenciesOf(text).codes.length > 0,
@@ -86,10 +73,25 @@ const tests = {
   genre: isGenre,
 } satisfies Record<string, RegExp | ((text: string) => boolean)>;
 
-/** Of these each item is looked at, of others the whole value. */
+/** True if the reader of a field takes a cell as it stands, or asks what one of its words means. */
+function isReadAs(field: ImportField, text: string): boolean {
+  const { value, notes, unknown } = readCell(field, text);
+  return field === "featured" ? notes.length === 0 : value !== null || unknown.length > 0;
+}
+
+/** The catalogue whose identifier a text shows itself to be, by its form or its address. */
+function schemeOf(text: string): IdentifierScheme | undefined {
+  if (/^tt\d{6,9}$/i.test(text)) return "imdb";
+  if (/^(wd:)?q[1-9]\d*$/i.test(text)) return "wikidata";
+  if (/^10\.5240\//.test(text)) return "eidr";
+  if (/^(isan )?([0-9a-f]{4}-){4}[0-9a-z]/i.test(text)) return "isan";
+  return tests.shortLink.test(text) ? "letterboxd" : schemeOfAddress(text);
+}
+
+/** Kinds for which each item of a list is looked at, and not the whole value. */
 const itemKinds = new Set<ValueKind>(["person", "country", "language", "genre", "identifier"]);
 
-/** What the values of a column say about it. */
+/** The evidence that the values of a column give about it. */
 export function weighValues(cells: string[]): Evidence {
   const full = cells.map((cell) => cell.trim()).filter((cell) => !isMissing(cell));
   const distinct = [...new Set(full)].slice(0, mostValues);
@@ -97,23 +99,21 @@ export function weighValues(cells: string[]): Evidence {
   const separator = findSeparator(values);
   const items = values.map((value) => splitItems(value, separator));
   const all = items.flat().slice(0, mostValues * 2);
-  const shares = new Map<ValueKind, number>();
-  const share = (kind: ValueKind) => {
-    const known = shares.get(kind);
-    if (known !== undefined) return known;
-    const test: RegExp | ((text: string) => boolean) = tests[kind];
-    const list = itemKinds.has(kind) ? all : values;
-    const fits = (text: string) => (test instanceof RegExp ? test.test(text) : test(text));
-    const found = list.length > 0 ? list.filter(fits).length / list.length : 0;
-    shares.set(kind, found);
-    return found;
-  };
+  const shareOfList = (list: string[], fits: (text: string) => boolean) =>
+    list.filter(fits).length / (list.length || 1);
+  const share = remember((kind) => {
+    const test: RegExp | ((text: string) => boolean) = tests[kind as ValueKind];
+    const list = itemKinds.has(kind as ValueKind) ? all : values;
+    return shareOfList(list, (text) => (test instanceof RegExp ? test.test(text) : test(text)));
+  });
   const lengths = values.map((value) => value.length);
   const mean = lengths.reduce((sum, length) => sum + length, 0) / (lengths.length || 1);
   return {
     count: values.length,
     filled: cells.length > 0 ? full.length / cells.length : 0,
     share,
+    shareReadAs: (field) => shareOfList(values, (text) => isReadAs(field, text)),
+    shareOf: remember((scheme) => shareOfList(values, (text) => schemeOf(text) === scheme)),
     isLong: mean > 80 && separator !== "json" && share("person") < 0.3,
     isRunning: isRunning(full.slice(0, mostRunning).map(toAsciiDigits)),
     separator,

@@ -83,12 +83,10 @@ function judgeCategory({ share }: Evidence): Judgement {
   return doubtful("genre", "A category may be a genre or something else.", ["keywords", "rating"]);
 }
 
-function judgeDate({ share }: Evidence, others: ImportField[]): Judgement {
+function judgeDate({ share, shareReadAs }: Evidence, others: ImportField[]): Judgement {
   if (share("year") > most) return sure("release_year", "Its values are years.");
   const reason = "A date may be that of the release, or of something else.";
-  if (share("date") > most || share("yearInside") > most) {
-    return doubtful("release_year", reason, others);
-  }
+  if (shareReadAs("release_year") > most) return doubtful("release_year", reason, others);
   return none("Its values are neither years nor dates.");
 }
 

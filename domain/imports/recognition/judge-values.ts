@@ -1,9 +1,10 @@
-import { columnsOfKinds, type ImportField, kindOf, peopleColumns } from "#shared/film/columns.ts";
+import { columnsOfKinds, type ImportField, peopleColumns } from "#shared/film/columns.ts";
+import { columnOfScheme, identifierSchemes } from "#shared/options/identifiers.ts";
 import { fold } from "#shared/text/fold.ts";
 import type { Evidence, ValueKind } from "./column-values.ts";
 import { doubtful, type Judgement, none, sure } from "./judgement.ts";
 
-/** How the values of a column agree with the field that its name says. */
+/** The agreement of a column's values with the field that its name says. */
 type Fit = {
   /** They are no use for the field. */
   refusal?: string;
@@ -27,22 +28,26 @@ const titles = new Set<ImportField>(["title", "original_title"]);
 const words = columnsOfKinds("genre", "language", "languages", "countries");
 const texts = new Set<ImportField>(["description", "synopsis", "tagline", "keywords"]);
 
-/** Identifiers and addresses, which have one form. */
-const forms: Partial<Record<ImportField, { kinds: ValueKind[]; what: string }>> = {
-  imdb_id: { kinds: ["title", "digits"], what: "IMDb's numbers of titles (tt0070820)" },
-  wikidata_id: { kinds: ["wikidata"], what: "Wikidata's numbers (Q1066948)" },
-  tmdb_id: { kinds: ["number", "tmdb"], what: "TMDB's numbers" },
-  letterboxd_id: { kinds: ["letterboxd"], what: "Letterboxd's addresses of films" },
-  youtube_url: { kinds: ["youtube", "youtubeId"], what: "addresses at YouTube" },
-  youtube_id: { kinds: ["youtube", "youtubeId"], what: "YouTube's names of videos" },
-  eidr: { kinds: ["eidr"], what: "EIDR identifiers (10.5240/…)" },
-  isan: { kinds: ["isan"], what: "ISAN numbers" },
-  featured: { kinds: ["yesOrNo"], what: "yes and no" },
+/** The values of fields that have one form. */
+const forms: Partial<Record<ImportField, string>> = {
+  imdb_id: "IMDb's numbers of titles (tt0070820)",
+  wikidata_id: "Wikidata's numbers (Q1066948)",
+  tmdb_id: "TMDB's numbers",
+  letterboxd_id: "Letterboxd's addresses of films",
+  youtube_url: "addresses at YouTube",
+  youtube_id: "YouTube's names of videos",
+  eidr: "EIDR identifiers (10.5240/…)",
+  isan: "ISAN numbers",
+  featured: "yes and no",
+  release_year: "years",
+  budget: "amounts of money",
+  box_office: "amounts of money",
+  poster_url: "addresses of pictures",
 };
 
-/** Whether the values of a column are such as the field has. */
+/** The fit of a column's values to a field. */
 export function fitOf(field: ImportField, evidence: Evidence): Fit {
-  const { share } = evidence;
+  const { share, shareReadAs } = evidence;
   const form = forms[field];
   if (field === "letterboxd_id" && share("shortLink") > half) {
     return { doubt: shortLinks, isPlain: true };
@@ -50,40 +55,27 @@ export function fitOf(field: ImportField, evidence: Evidence): Fit {
   if (field === "youtube_url" && share("yesOrNo") > half) {
     return { refusal: "Its values are yes and no: whether there is a video, and not where." };
   }
-  if (form) {
-    const fits = form.kinds.reduce((sum, kind) => sum + share(kind), 0) >= half;
-    return fits ? {} : { doubt: `Its values are not ${form.what}.` };
-  }
-  if (field === "release_year") return fitOfYear(evidence);
-  if (field === "duration") return fitOfDuration(evidence);
-  if (kindOf(field) === "sum") {
-    const fits = share("number") + share("money") >= half;
-    return fits ? {} : { doubt: "Its values are not amounts of money." };
-  }
   if (field === "poster_url") {
     if (share("path") > half) return { refusal: "Paths without their site lead to no picture." };
     if (share("page") > half) return { refusal: "Its values are web pages, not pictures." };
-    return share("link") >= half ? {} : { doubt: "Its values are not addresses of pictures." };
   }
+  if (field === "release_year" && share("date") > half) {
+    return { remark: "Its values are dates, of which the year counts." };
+  }
+  if (form) return shareReadAs(field) >= half ? {} : { doubt: `Its values are not ${form}.` };
+  if (field === "duration") return fitOfDuration(evidence);
   if (field === "rating" && share("score") > half && share("certificate") < half) {
     return { refusal: "Its values look like a score, and not like a certificate." };
   }
   return fitOfText(field, evidence);
 }
 
-function fitOfYear({ share }: Evidence): Fit {
-  if (share("date") > half) return { remark: "Its values are dates, of which the year counts." };
-  return share("year") + share("date") >= half || share("yearInside") >= half
-    ? {}
-    : { doubt: "Its values are not years." };
-}
-
-function fitOfDuration({ share }: Evidence): Fit {
+function fitOfDuration({ share, shareReadAs }: Evidence): Fit {
   if (share("seasons") > half) {
     const doubt = "Most of its values count seasons or episodes, as of series.";
     return { doubt, isPlain: true };
   }
-  if (share("minutes") + share("lasting") + share("seasons") < half) {
+  if (shareReadAs("duration") + share("seasons") < half) {
     return { doubt: "Its values are not running times." };
   }
   return share("seasons") > 0
@@ -111,10 +103,10 @@ function fitOfText(field: ImportField, evidence: Evidence): Fit {
   return {};
 }
 
-/** What a column without a known name may be by its values; null where they say nothing. */
+/** The field that a column without a known name may be by its values; null where they say nothing. */
 export function guessByValues(header: string, evidence: Evidence): Judgement | null {
   const { share, count } = evidence;
-  if (count < 2 && share("title") < 1) return null;
+  if (count < 2 && evidence.shareOf("imdb") < 1) return null;
   const found = findIdentifier(header, evidence);
   if (found) return found;
   if (evidence.isRunning) return none("It only numbers that file’s rows.");
@@ -148,45 +140,38 @@ export function guessByValues(header: string, evidence: Evidence): Judgement | n
   return null;
 }
 
-const identifierKinds = [
-  ["title", "imdb_id", "IMDb's numbers of titles"],
-  ["wikidata", "wikidata_id", "Wikidata's numbers"],
-  ["tmdb", "tmdb_id", "TMDB's addresses"],
-  ["letterboxd", "letterboxd_id", "Letterboxd's addresses of films"],
-  ["youtube", "youtube_url", "addresses at YouTube"],
-  ["eidr", "eidr", "EIDR identifiers"],
-  ["isan", "isan", "ISAN numbers"],
-] as const;
+/** The schemes that values show, with the field that each is read as. */
+const shown = identifierSchemes.map(({ value: scheme }) => {
+  const field: ImportField = scheme === "youtube" ? "youtube_url" : columnOfScheme(scheme);
+  return { scheme, field, what: forms[field]?.replace(/ \(.*/, "") };
+});
 
 /** An identifier is sure where the name of its column does not say whose it is. */
-export function findIdentifier(header: string, { share }: Evidence): Judgement | null {
-  const found = identifierKinds.find(([kind]) => share(kind) >= most);
+export function findIdentifier(header: string, { share, shareOf }: Evidence): Judgement | null {
+  const found = shown.find(({ scheme }) => shareOf(scheme) >= most);
   if (!found) return null;
-  const [kind, field, what] = found;
+  const { field, what } = found;
   const reason = `Its values are ${what}.`;
   const isPlain =
     /^$|^(url|link|links|uri|href|id|item|film|movie|page|web|site|code|video|trailer|unnamed.*|column.*|field.*)$/.test(
       fold(header),
     );
-  if (kind === "letterboxd" && share("shortLink") > half) {
-    return doubtful(field, shortLinks);
-  }
+  if (share("shortLink") > half) return doubtful(field, shortLinks);
   return isPlain ? sure(field, reason) : doubtful(field, reason);
 }
 
 /** The identifiers that are some of the links of a column, each read as its own field. */
-export function findMixedLinks({ share }: Evidence): Judgement | null {
+export function findMixedLinks({ share, shareOf }: Evidence): Judgement | null {
   if (share("url") < half) return null;
-  const some = identifierKinds.filter(
-    // Of other videos a film has many, and short links may lead to a diary.
-    ([kind]) =>
-      share(kind) >= few &&
-      kind !== "youtube" &&
-      !(kind === "letterboxd" && share("shortLink") > 0),
+  // A film has many other videos, and short links may lead to a diary.
+  const [first, ...others] = shown.filter(
+    ({ scheme }) =>
+      shareOf(scheme) >= few &&
+      scheme !== "youtube" &&
+      !(scheme === "letterboxd" && share("shortLink") > 0),
   );
-  const [first, ...others] = some;
   if (!first) return null;
-  const what = some.map(([, , name]) => name).join(", ");
+  const what = [first, ...others].map((one) => one.what).join(", ");
   const reason = `Some of its values are ${what}: these are read, and the others are noted.`;
-  return { ...sure(first[1], reason), also: others.map(([, field]) => field) };
+  return { ...sure(first.field, reason), also: others.map(({ field }) => field) };
 }

@@ -5,7 +5,7 @@ import { foldWord, keyOfWord } from "./cell.ts";
 import { readYear } from "./dates.ts";
 
 /**
- * Whether a row passes all filters. Texts are compared folded; 'contains' looks for whole words, so
+ * True if a row passes all filters. Texts are compared folded; 'contains' looks for whole words, so
  * that Niger is not found in Nigeria; 'at least' and 'at most' compare the first number, of a date
  * its year, and pass no cell without one.
  */
@@ -50,81 +50,24 @@ function numberIn(text: string, bound: string): number | undefined {
   return number ? Number(number[0]) : undefined;
 }
 
-const columnNames = new Set([
-  "type",
-  "title type",
-  "titletype",
-  "kind",
-  "content type",
-  "media type",
-  "mediatype",
-  "format",
-  "category",
-  "show type",
-  "video type",
-  "production type",
-  "tipo",
-  "genre type",
-]);
-const films = new Set([
-  "movie",
-  "movies",
-  "film",
-  "films",
-  "feature",
-  "feature film",
-  "feature films",
-  "tvmovie",
-  "tv movie",
-  "long metrage",
-  "longa metragem",
-  "filme",
-  "cinema",
-  "short",
-  "short film",
-  "documentary",
-  "video",
-  "tvshort",
-  "فيلم",
-]);
-const others = new Set([
-  "tv show",
-  "tv shows",
-  "tv series",
-  "tvseries",
-  "series",
-  "show",
-  "tv",
-  "miniseries",
-  "tv mini series",
-  "tvminiseries",
-  "mini series",
-  "tvminiserie",
-  "episode",
-  "tvepisode",
-  "tv episode",
-  "season",
-  "web series",
-  "serie",
-  "novela",
-  "telenovela",
-  "soap opera",
-  "game",
-  "videogame",
-  "video game",
-  "tvspecial",
-  "tv special",
-  "podcast",
-  "podcastseries",
-  "مسلسل",
-]);
+/** Values of columns that say what kind of title a row is: of films, and of what is none. */
+const films =
+  /^(movies?|films?|feature( film)?s?|tv ?movie|(long|court) metrage|longa( metragem)?|curta|pelicula|filme|cinema|(tv ?)?short( film)?s?|documentary|video|فيلم)$/;
+const others =
+  /^(tv|(tv |web )?shows?|(tv ?|web )?(mini ?)?series?|(tv ?)?mini ?series?|tvminiserie|(tv ?)?episode|season|(tele)?novela|soap opera|(video ?)?game|tv ?special|podcast( ?series)?|مسلسل)$/;
+
+/** True for a word such as film, short or series. */
+export function isKindOfTitle(text: string): boolean {
+  const word = foldWord(text);
+  return films.test(word) || others.test(word);
+}
 
 /** Filters that leave out what is no film, and how many rows they leave out. */
 export type RowGuess = { filters: RowFilter[]; leavesOut: number };
 
 type Row = { number: number; cells: readonly string[] };
 
-/** Of all rows under the header: where a column such as 'type' has films and other things. */
+/** The filters that rows under a header suggest, where a column such as 'type' has films and others. */
 export async function guessFilmRows(
   header: readonly string[],
   rows: AsyncIterable<Row> | Iterable<Row>,
@@ -156,12 +99,12 @@ export async function guessFilmRows(
 const mostWords = 200;
 
 function isTypeColumn(name: string): boolean {
-  return columnNames.has(foldWord(name)) || findMeaning(name)?.kind === "filter";
+  return /^(category|genre type)$/.test(foldWord(name)) || findMeaning(name)?.kind === "filter";
 }
 
 function guessOf(place: number, words: Map<string, { text: string; count: number }>): RowGuess {
-  const found = [...words].filter(([word]) => films.has(word));
-  const foreign = [...words].filter(([word]) => others.has(word));
+  const found = [...words].filter(([word]) => films.test(word));
+  const foreign = [...words].filter(([word]) => others.test(word));
   const [only] = found;
   if (only === undefined || foreign.length === 0) return { filters: [], leavesOut: 0 };
   const sum = (list: typeof found) => list.reduce((total, [, { count }]) => total + count, 0);
