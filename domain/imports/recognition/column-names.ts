@@ -1,6 +1,6 @@
 import { filmColumns, type ImportField, listFields } from "#shared/film/columns.ts";
+import { columnNames } from "#shared/film/field-names.ts";
 import { fold } from "#shared/text/fold.ts";
-import { columnNames } from "./field-names.ts";
 import { readUnits } from "./header-units.ts";
 
 /** What the name of a column says: a field, several that it may be, none, or what rows are. */

@@ -13,55 +13,21 @@ const byKey = new Map(certificates.split(" ").map((name) => [keyOf(name), name])
 const withDetails =
   /^(?:(?:\d{1,2}|PG|A)\s*\(?(?:[BDHLNPSV][\s,/]*){1,7}\)?|U\s*\/?\s*A\s*\d{1,2}\s*\+?)$/;
 
-const others: Record<string, string | null> = {
-  "pg 13": "PG-13",
-  pg13: "PG-13",
-  "nc 17": "NC-17",
-  nc17: "NC-17",
-  tvma: "TV-MA",
-  tv14: "TV-14",
-  tvpg: "TV-PG",
-  tvg: "TV-G",
-  "tous publics": "TP",
-  livre: "L",
-  general: "G",
-  "for all": "G",
-  "general audiences": "G",
-  "general audience": "G",
-  "general exhibition": "GE",
-  universal: "U",
-  "parental guidance": "PG",
-  restricted: "R",
-  mature: "M",
-  adult: "18",
-  adults: "18",
-  "adults only": "18",
-  "accord parental": "PG",
-  "tous publics avec avertissement": "TP",
-  "para todos": "G",
-  "suitable for all": "G",
-  family: "G",
-  "all ages": "G",
-  all: "G",
-  everyone: "G",
-  عام: "G",
-  "للكبار فقط": "18",
-  nr: null,
-  ur: null,
-  unrated: null,
-  "not rated": null,
-  "not yet rated": null,
-  none: null,
-  "un rated": null,
-  "no rating": null,
-  "non classe": null,
-  "sem classificacao": null,
-  unclassified: null,
-  exempt: null,
-  "not classified": null,
-  tbc: null,
-  "n r": null,
-};
+const others: [meaning: string | null, names: RegExp][] = [
+  ["TP", /^tous publics( avec avertissement)?$/],
+  ["L", /^livre$/],
+  ["G", /^((suitable )?for all|(all|general)( ages| audiences?)?|para todos|family|everyone|عام)$/],
+  ["GE", /^general exhibition$/],
+  ["U", /^universal$/],
+  ["PG", /^(parental guidance|accord parental)$/],
+  ["R", /^restricted$/],
+  ["M", /^mature$/],
+  ["18", /^(adults?( only)?|للكبار فقط)$/],
+  [
+    null,
+    /^([nu] ?r|none|tbc|exempt|no rating|((not|un) ?(yet )?)(rated|classified)|(non|sem) classe|sem classificacao)$/,
+  ],
+];
 
 export const certificateList: ClosedList = {
   find: guess,
@@ -113,7 +79,8 @@ function guess(word: string): Guess | undefined {
   );
   const found = byKey.get(keyOf(folded));
   if (found) return { value: found, isSure: true };
-  if (Object.hasOwn(others, folded)) return { value: others[folded] ?? null, isSure: true };
+  const other = others.find(([, names]) => names.test(folded));
+  if (other) return { value: other[0], isSure: true };
   // 'Rated PG-13 for violence'
   const beginning = /^(?:rated|mpaa|certificate)\s+(\S+)/i.exec(word)?.[1];
   const begun = beginning && byKey.get(keyOf(beginning));
@@ -123,7 +90,7 @@ function guess(word: string): Guess | undefined {
     : undefined;
 }
 
-/** What a number is that is no age: stars, a score, a percentage, minutes. */
+/** The kind of a number that is no age: stars, a score, a percentage, minutes. */
 function scoreIn(text: string): string | undefined {
   if (/★|☆|⭐|\bstars?\b|étoiles?|estrelas?/i.test(text)) return "a number of stars";
   if (/^\d{1,3}(?:[.,]\d+)?\s*%$/.test(text)) return "a percentage";

@@ -6,42 +6,17 @@ import { currenciesOf, isCurrency } from "./currencies.ts";
 /** Whole units as text, with the code of ISO 4217. */
 export type Sum = { amount: string; currency: string };
 
-/** What decisions call the currency of a bare number in a column whose header names none. */
+/** The name, in decisions, of the currency of a bare number in a column whose header names none. */
 export const noCurrency = "no currency";
 
 const amountPattern = String.raw`\d(?:[\d.,'’  \u00a0\u202f]*\d)?(?:e\+?\d{1,2})?`;
-const scales: Record<string, number> = {
-  k: 1e3,
-  thousand: 1e3,
-  mille: 1e3,
-  "000s": 1e3,
-  m: 1e6,
-  mn: 1e6,
-  mln: 1e6,
-  mil: 1e6,
-  mm: 1e6,
-  mio: 1e6,
-  million: 1e6,
-  millions: 1e6,
-  milhao: 1e6,
-  milhão: 1e6,
-  milhões: 1e6,
-  milhoes: 1e6,
-  millones: 1e6,
-  مليون: 1e6,
-  b: 1e9,
-  bn: 1e9,
-  bln: 1e9,
-  billion: 1e9,
-  billions: 1e9,
-  milliard: 1e9,
-  milliards: 1e9,
-  md: 1e9,
-  مليار: 1e9,
-};
-const scaleNames = Object.keys(scales).toSorted((one, other) => other.length - one.length);
+const scales: [factor: number, names: string][] = [
+  [1e3, "thousand|mille|000s|k"],
+  [1e6, "millions?|milh(?:ao|ão|ões|oes)|millones|mio|mln|mil|mm|mn|m|مليون"],
+  [1e9, "billions?|milliards?|bln|bn|md|b|مليار"],
+];
 const sum = new RegExp(
-  `^([^\\d]*?)\\s*(${amountPattern})\\s*(?:(${scaleNames.join("|")})(?![\\p{L}]))?\\.?\\s*([^\\d]*)$`,
+  `^([^\\d]*?)\\s*(${amountPattern})\\s*(?:(${scales.map(([, names]) => names).join("|")})(?![\\p{L}]))?\\.?\\s*([^\\d]*)$`,
   "iu",
 );
 const units = { thousands: 1e3, millions: 1e6 };
@@ -57,7 +32,7 @@ export function readSum(text: string, options: CellOptions): Cell<Sum | null> {
   const parts = isBare ? null : sum.exec(simplify(trimmed));
   if (!isBare && !parts) return cell(null, [`${quote(text)} is no sum of money: left out`]);
   const [, before = "", digits = trimmed, scale, after = ""] = parts ?? [];
-  const factor = scale ? (scales[scale.toLowerCase()] ?? 1) : unitOf(options);
+  const factor = scale ? factorOf(scale) : unitOf(options);
   const amount = toAmount(digits, factor);
   if (amount === undefined || before.includes("-") || /^\(.*\)$/.test(trimmed)) {
     return cell(null, [`${quote(text)} is no sum of money: left out`]);
@@ -128,7 +103,7 @@ function signOfRow({ rowCurrency }: CellOptions): string | undefined {
   return sign && !isMissing(sign) ? toSign(sign) || undefined : undefined;
 }
 
-/** What a sign for a currency stands for. */
+/** The currency that a sign stands for. */
 export function guessCurrency(sign: string): { value: string | null; isSure: boolean } | undefined {
   if (sign === noCurrency) return { value: defaultCurrency, isSure: false };
   const { codes, isSure } = currenciesOf(sign);
@@ -149,6 +124,11 @@ function simplify(text: string): string {
 
 function toSign(text: string): string {
   return text.replace(/^[\s:.,-]+|[\s:,-]+$/g, "").replace(/^(?:of|de|d')\s+/i, "");
+}
+
+function factorOf(scale: string): number {
+  const found = scales.find(([, names]) => new RegExp(`^(?:${names})$`, "i").test(scale));
+  return found?.[0] ?? 1;
 }
 
 function unitOf({ unit }: CellOptions): number {

@@ -174,47 +174,6 @@ test("a name with the family name first is one person where semicolons separate"
   expect(value.map(({ name }) => name)).toEqual(["Genevieve Nnaji"]);
 });
 
-test.each([
-  [
-    "Won AMVCA Best Director 2019",
-    "Africa Magic Viewers' Choice Awards",
-    "Best Director",
-    2019,
-    true,
-  ],
-  ["FESPACO 1976: Best film (won)", "FESPACO", "Best film", 1976, true],
-  [
-    "Nominated for Best Picture, Academy Awards (2006)",
-    "Academy Awards",
-    "Best Picture",
-    2006,
-    false,
-  ],
-  [
-    "2012 Africa Movie Academy Awards, Best Actress, nominee",
-    "Africa Movie Academy Awards",
-    "Best Actress",
-    2012,
-    false,
-  ],
-])("an award in words is read: %s", (text, name, category, year, won) => {
-  const { value, notes } = readCell("awards", text);
-  expect(value).toEqual([{ name, category, year, won }]);
-  expect(notes).toEqual([expect.stringContaining("read as")]);
-});
-
-test.each([
-  "AMAA nomination",
-  "Won Best Director 2019",
-  "AMVCA Best Director 2019",
-  "Won AMVCA 2019",
-  "3 wins & 2 nominations",
-])("an award of which something is not said is left out: %s", (text) => {
-  const { value, notes } = readCell("awards", `Cannes|Jury Prize|1987|won; ${text}`);
-  expect(value).toHaveLength(1);
-  expect(notes.at(-1)).toContain("left out");
-});
-
 test("a text that a document nests is its text, and a sentence that stands several times stands once", () => {
   expect(readCell("original_title", '[{"lang":"fr","title":"Xala fr"}]').value).toBe("Xala fr");
   for (const [text, value] of [

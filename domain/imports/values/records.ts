@@ -19,27 +19,8 @@ const festivals = new Map<string, AwardName>(
     ),
   ),
 );
-const outcomes: Record<string, boolean> = {
-  won: true,
-  win: true,
-  winner: true,
-  yes: true,
-  true: true,
-  1: true,
-  recipient: true,
-  gagnant: true,
-  laureat: true,
-  vencedor: true,
-  lost: false,
-  nominated: false,
-  nominee: false,
-  nomination: false,
-  no: false,
-  false: false,
-  0: false,
-  nomme: false,
-  indicado: false,
-};
+const won = /^(won|win|winner|yes|true|1|recipient|gagnant|laureat|vencedor)$/;
+const lost = /^(lost|nominated|nominee|nomination|no|false|0|nomme|indicado)$/;
 const types: Record<string, TrailerType> = {
   teaser: "teaser",
   "teaser trailer": "teaser",
@@ -98,64 +79,17 @@ function toParts(item: Record<string, Literal>): string[] {
   ];
 }
 
-/**
- * The awards of a cell: festival|category|year|won or nominated of each, or in words such as 'Won
- * AMVCA Best Director 2019', where they say all four.
- */
+/** The awards of a cell: festival|category|year|won or nominated of each. */
 export function readAwards(text: string): Cell<Award[]> {
   const trimmed = text.replaceAll("\0", "").trim();
   if (isMissing(trimmed)) return cell([]);
   const notes: string[] = [];
-  const items = trimmed.includes("|") ? trimmed : trimmed.replace(/\r?\n/g, ";");
-  const awards = readItems(items).flatMap((parts): Award[] => {
-    const [words = ""] = parts;
-    const found = parts.length === 1 ? findAwardInWords(words) : undefined;
-    const award = toAward(found ?? parts, notes);
-    if (found && award) {
-      const outcome = award.won ? "won" : "nominated";
-      const facts = [award.name, award.category, award.year, outcome];
-      notes.push(`${quote(words)} read as ${facts.join(", ")}`);
-    }
+  const awards = readItems(trimmed).flatMap((parts): Award[] => {
+    const award = toAward(parts, notes);
     if (!award) notes.push(`${quote(parts.join("|"))} is not festival|category|year|won: left out`);
     return award ? [award] : [];
   });
   return cell(awards, notes);
-}
-
-const wonOrNot = /\b(won|winner|wins?|nominated|nominee|nomination)\b[:,]?/giu;
-const linking = /^(?:[\s,:;.()–—-]|\b(?:for|at|the|in|of|as|award for|prize for)\s)+/i;
-
-/** The parts of an award in words; undefined where they name no known festival, year or outcome. */
-function findAwardInWords(text: string): string[] | undefined {
-  const outcomesFound = [...text.matchAll(wonOrNot)];
-  const years = text.match(/\b(?:19|20)\d{2}\b/g) ?? [];
-  const [[outcome = ""] = []] = outcomesFound;
-  const [year = ""] = years;
-  if (outcomesFound.length !== 1 || years.length !== 1 || text.length > 300) return undefined;
-  const rest = text
-    .replace(outcome, " ")
-    .replace(year, " ")
-    .replace(/\(\s*\)/g, " ");
-  const words = trimLinks(rest).split(/\s+/);
-  const name = (some: string[]) => festivals.get(foldWord(trimLinks(some.join(" "))));
-  for (let count = words.length - 1; count > 0; count -= 1) {
-    const [first, last] = [words.slice(0, count), words.slice(-count)];
-    const [isFirst, isLast] = [name(first) !== undefined, name(last) !== undefined];
-    if (!isFirst && !isLast) continue;
-    const category = trimLinks((isFirst ? words.slice(count) : words.slice(0, -count)).join(" "));
-    const festival = name(isFirst ? first : last) ?? "";
-    return [festival, category, year, /^won|^win/i.test(outcome) ? "won" : "nominated"];
-  }
-  return undefined;
-}
-
-function trimLinks(text: string): string {
-  return text
-    .trim()
-    .replace(/\s+/g, " ")
-    .replace(linking, "")
-    .replace(/(?:[\s,:;.()–—-]|\s(?:for|at|the|in|of|from))+$/i, "")
-    .trim();
 }
 
 function toAward(parts: string[], notes: string[]): Award | undefined {
@@ -164,18 +98,17 @@ function toAward(parts: string[], notes: string[]): Award | undefined {
   const name = festivals.get(foldWord(festival));
   const awarded = readYear(year, {}).value;
   const key = foldWord(outcome);
-  const won = Object.hasOwn(outcomes, key) ? outcomes[key] : undefined;
   const category = (name ? given : `${festival}: ${given}`).trim();
   if (
     !given ||
     !festival ||
     !fits(category, awardLimits.category) ||
     awarded === null ||
-    won === undefined
+    !(won.test(key) || lost.test(key))
   ) {
     return undefined;
   }
   if (!name) notes.push(`${quote(festival)} is no festival here: stands in the category`);
   else if (name !== festival) notes.push(`${quote(festival)} read as ${name}`);
-  return { name: name ?? "Other", category, year: awarded, won };
+  return { name: name ?? "Other", category, year: awarded, won: won.test(key) };
 }

@@ -3,6 +3,7 @@ import { type Colour, labelOfColour } from "#shared/options/colours.ts";
 import type { IdentifierScheme } from "#shared/options/identifiers.ts";
 import { normalizeIdentifier, schemeOfAddress } from "#shared/text/identifiers.ts";
 import { slugify } from "#shared/text/slug.ts";
+import { trimAll } from "#shared/text/split-list.ts";
 import { type Cell, type CellOptions, cell, foldWord, isMissing, quote } from "./cell.ts";
 import { splitWords } from "./lists.ts";
 
@@ -10,25 +11,11 @@ export type FilmState = "draft" | "scheduled" | "published";
 
 const yes = new Set("true yes y 1 x on oui sim si vrai verdadeiro t ok ✓ ✔ ☑ نعم ndiyo".split(" "));
 const no = new Set("false no n 0 off non nao faux falso f ✗ ✘ ☐ لا hapana".split(" "));
-const states: Record<string, FilmState> = {
-  draft: "draft",
-  unpublished: "draft",
-  private: "draft",
-  hidden: "draft",
-  pending: "draft",
-  brouillon: "draft",
-  rascunho: "draft",
-  scheduled: "scheduled",
-  planned: "scheduled",
-  programme: "scheduled",
-  agendado: "scheduled",
-  published: "published",
-  public: "published",
-  live: "published",
-  publie: "published",
-  publicado: "published",
-  active: "published",
-};
+const states: [state: FilmState, names: RegExp][] = [
+  ["draft", /^(draft|unpublished|private|hidden|pending|brouillon|rascunho)$/],
+  ["scheduled", /^(scheduled|planned|programme|agendado)$/],
+  ["published", /^(published|public|live|active|publie|publicado)$/],
+];
 const longestSlug = 330;
 
 export function readBoolean(text: string): Cell<boolean> {
@@ -45,7 +32,7 @@ export function readState(text: string): Cell<FilmState | null> {
   const trimmed = text.trim();
   if (isMissing(trimmed)) return cell(null);
   const word = foldWord(trimmed);
-  const state = Object.hasOwn(states, word) ? states[word] : undefined;
+  const state = states.find(([, names]) => names.test(word))?.[0];
   if (!state) return cell(null, [`${quote(text)} is not draft, scheduled or published: left out`]);
   return state === trimmed.toLowerCase()
     ? cell(state)
@@ -72,7 +59,8 @@ export function readKeywords(text: string, options: CellOptions): Cell<string | 
   if (trimmed === "") return cell(null);
   const { separator, isOwnExport } = options;
   if (isOwnExport) {
-    return limitKeywords(trimmed.includes(";") ? splitList(trimmed, ";") : [trimmed]);
+    const separated = trimmed.includes(";") ? trimAll(trimmed.split(";")) : [trimmed];
+    return limitKeywords(separated);
   }
   if (isMissing(trimmed)) return cell(null);
   const words = splitWords(trimmed, separator).map((word) =>
@@ -125,11 +113,4 @@ export function readSlug(text: string): Cell<string | null> {
   const isSlug =
     trimmed.length <= longestSlug && slugify(trimmed) === trimmed && !/^\d*$/.test(trimmed);
   return isSlug ? cell(trimmed) : cell(null, [`${quote(text)} is no address of a film: left out`]);
-}
-
-function splitList(text: string | null, separator: string | RegExp): string[] {
-  return (text ?? "")
-    .split(separator)
-    .map((part) => part.trim())
-    .filter(Boolean);
 }

@@ -1,4 +1,4 @@
-import type { ImportField } from "#shared/film/columns.ts";
+import type { ImportField } from "./columns.ts";
 
 /** Names that columns of files have besides the field's name and label, the better ones first. */
 export const columnNames: Partial<Record<ImportField, string>> = {
