@@ -8,14 +8,15 @@ import { isStopRequested } from "#domain/platform/background.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { learnFacts } from "./column-facts.ts";
-import { type Delimiter, UnusableFile } from "./csv-file.ts";
-import { inChunks, type Row, readRows } from "./csv-rows.ts";
+import { UnusableFile } from "./csv-file.ts";
+import { inChunks, type Row } from "./csv-rows.ts";
 import { createEarlierFilms } from "./match-films.ts";
 import * as queries from "./queries/imports.ts";
 import * as matches from "./queries/matches.ts";
 import { refuseRows, retryOneByOne, rowsAtOnce } from "./retry-rows.ts";
 import { type Finding, sortRows } from "./sort-rows.ts";
 import { createStepPace, type StepPace, shortestRest } from "./step-pace.ts";
+import { readStoredRows } from "./stored-rows.ts";
 import { createUnknownValues } from "./values/unknown-values.ts";
 import { writeRows } from "./write-rows.ts";
 
@@ -197,17 +198,5 @@ async function endWith(id: number, leaseOwner: string, { status, act, by }: End)
 }
 
 async function* rowsFrom(claimed: ClaimedImport, from: number): AsyncGenerator<Row> {
-  for await (const row of readRows(readParts(claimed), claimed.delimiter as Delimiter)) {
-    if (row.number >= from) yield row;
-  }
-}
-
-export async function* readParts({ id, partCount }: Pick<ClaimedImport, "id" | "partCount">) {
-  for (let place = 0; place < partCount; place += 1) {
-    const part = await queries.findPart(database(), id, place);
-    if (part === undefined) {
-      throw new UnusableFile("The file did not arrive complete. Please send it again.");
-    }
-    yield part;
-  }
+  for await (const row of readStoredRows(claimed)) if (row.number >= from) yield row;
 }

@@ -1,54 +1,19 @@
-import { z } from "zod";
 import { slugify } from "#shared/text/slug.ts";
-import {
-  creatorLimits,
-  firstBirthYear,
-  lastYear,
-  slugLimits,
-} from "#shared/validation/catalogue-limits.ts";
+import { slugLimits } from "#shared/validation/catalogue-limits.ts";
 
 export type CatalogueRecord = Record<string, string | undefined>;
 
-/** Optional text, trimmed and without null characters, which PostgreSQL refuses. */
-const optionalText = z
-  .string()
-  .optional()
-  .transform((text) => text?.replaceAll("\0", "").trim() || null);
+export type CreatorEntry = ReturnType<typeof toCreatorEntry>;
 
-function optionalTextUpTo(length: number) {
-  return optionalText.pipe(textUpTo(length).nullable());
-}
-
-function requiredTextUpTo(length: number) {
-  return optionalText.pipe(z.string("is required").pipe(textUpTo(length)));
-}
-
-const optionalNumber = optionalText
-  .transform((text) => (text === null ? null : Number(text)))
-  .pipe(z.int("must be a whole number").min(0, "must be 0 or more").nullable());
-
-function textUpTo(length: number) {
-  return z.string().max(length, `must have at most ${length} characters`);
-}
-
-export type CreatorEntry = ReturnType<typeof parseCreatorRecord>;
-
-const columns = z.object({
-  name: requiredTextUpTo(creatorLimits.name).refine(
-    (name) => slugify(name),
-    "must have a letter or digit",
-  ),
-  bio: optionalTextUpTo(creatorLimits.bio),
-  country: optionalTextUpTo(creatorLimits.country),
-  born_year: optionalNumber.refine(
-    (year) => year === null || (firstBirthYear <= year && year <= lastYear()),
-    "must be a year of birth",
-  ),
-});
-
-/** Throws a ZodError with the faulty columns. */
-export function parseCreatorRecord(record: CatalogueRecord) {
-  const { name, bio, country, born_year } = columns.parse(record);
-  const slug = slugify(name, slugLimits.creator).replace(/^(\d+)$/, "creator-$1");
-  return { slug, name, bio, country, bornYear: born_year };
+/** A creator of the starter catalogue; throws TypeError for one without a name. */
+export function toCreatorEntry({ name, bio, country, born_year: born }: CatalogueRecord) {
+  const slug = slugify(name ?? "", slugLimits.creator).replace(/^(\d+)$/, "creator-$1");
+  if (!name || !slug) throw new TypeError("A creator has no name.");
+  return {
+    slug,
+    name,
+    bio: bio || null,
+    country: country || null,
+    bornYear: born ? Number(born) : null,
+  };
 }

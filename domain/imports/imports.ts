@@ -253,27 +253,13 @@ async function requireChecked(viewer: Viewer, id: number) {
 
 function toProgress(found: Found) {
   const { id, status, rowCount, nextRow, lastRow } = found;
-  const { goodCount: good, failedCount: failed, presentCount: present } = found;
-  const { doubtfulCount: doubtful, changedCount: changed } = found;
-  const { leftOutCount: leftOut, notedCount: noted } = found;
+  const counts = queries.countsOf(found);
+  const { good, failed, present, doubtful, changed, leftOut } = counts;
   /** From 0 to 1. */
   const share = (nextRow - 2) / (lastRow - 1);
   /** Rows of a checked file that lack no more than what its plan lacks. */
   const waiting = rowCount - good - failed - present - doubtful - changed - leftOut;
-  return {
-    id,
-    status,
-    rowCount,
-    share,
-    waiting,
-    good,
-    failed,
-    present,
-    doubtful,
-    changed,
-    leftOut,
-    noted,
-  };
+  return { id, status, rowCount, share, waiting, ...counts };
 }
 
 async function begin(

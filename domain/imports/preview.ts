@@ -20,8 +20,8 @@ const firstRows = 5;
 const noParts: Record<string, unknown> = {};
 
 /**
- * What a row of a checked file comes to: its film as it will be, what each cell became, and for a
- * film that is here what would change. The row of that number or the next; null for a file without rows.
+ * A row of a checked file: its film as it will be, what each cell became, and for a film that is here
+ * what would change. The row of that number or the next; null for a file without rows.
  */
 export async function findRowPreview(viewer: Viewer, id: number, wanted: number) {
   const found = await getImport(viewer, id);
@@ -79,8 +79,8 @@ async function findHere(viewer: Viewer, { id, plan, row, entry }: Placed) {
 }
 
 /**
- * The first five rows of a checked file as they will be, with what there is to say of each. What a row lacks
- * or cannot be read is null.
+ * The first rows of a checked file as they will be, with the findings of each. What a row lacks or
+ * cannot be read is null.
  */
 export async function listFirstFilms(viewer: Viewer, id: number) {
   const found = await getImport(viewer, id);
@@ -104,39 +104,22 @@ export async function listFirstFilms(viewer: Viewer, id: number) {
   });
 }
 
-const standIns = { title: "?", release_year: "2000", genre: "drama", language: "english" };
-
-/** A row's film also where a required field is missing or cannot be read: then it is null. */
+/** A row's film as far as its cells can be read, whatever its filters say. */
 function readWhatIsThere(cells: string[], plan: ImportPlan) {
-  const { entry, faults } = readFilm(cells, plan);
-  const lacking = new Set<ImportField>(entry ? [] : faults.map(({ field }) => field));
-  const columns = Object.entries(plan.columns).filter(
-    ([field]) => !lacking.has(field as ImportField),
-  );
-  const lent = Object.entries(standIns).filter(([field]) => lacking.has(field as ImportField));
-  const movie = (
-    entry ??
-    readFilm(cells, {
-      ...plan,
-      columns: Object.fromEntries(columns),
-      constants: { ...plan.constants, ...Object.fromEntries(lent) },
-      filters: [],
-    }).entry
-  )?.movie;
-  if (!movie) return null;
-  const { genre, otherGenres, language, spokenLanguages } = movie;
+  const { entry, values } = readFilm(cells, { ...plan, filters: [] });
+  if (!values) return null;
   return {
-    title: lacking.has("title") ? null : movie.title,
-    releaseYear: lacking.has("release_year") ? null : movie.releaseYear,
-    genres: lacking.has("genre") ? [] : [genre, ...otherGenres],
-    languages: lacking.has("language") ? [] : [language, ...spokenLanguages],
-    countries: movie.countries,
-    director: movie.director,
-    durationMinutes: movie.durationMinutes,
+    title: values.title,
+    releaseYear: values.release_year,
+    genres: values.genre,
+    languages: values.language,
+    countries: values.country,
+    director: entry ? entry.movie.director : values.director,
+    durationMinutes: values.duration,
   };
 }
 
-/** What a few rows have in the cells that are read, by their numbers. */
+/** The films of a few rows, by their numbers. */
 export async function listRowFilms(viewer: Viewer, id: number, numbers: number[]) {
   const found = await getImport(viewer, id);
   const rows = await findStoredRows(found, numbers);

@@ -8,7 +8,7 @@ import type { ImportField } from "#shared/film/columns.ts";
 import { offerAccesses } from "#shared/offers/options.ts";
 import { languages } from "#shared/options/languages.ts";
 import { importPlan } from "#shared/validation/import-plan.ts";
-import { type CatalogueRecord, type CreatorEntry, parseCreatorRecord } from "./creator-record.ts";
+import { type CatalogueRecord, type CreatorEntry, toCreatorEntry } from "./creator-record.ts";
 import { matchCreators } from "./match-creators.ts";
 import * as queries from "./queries/films.ts";
 import { insertStarterOffers, type StarterOffer } from "./queries/starter-offers.ts";
@@ -19,7 +19,7 @@ const rowsAtOnce = 200;
 
 export function importCreators(records: CatalogueRecord[], db = database()): Promise<number> {
   const add = (chunk: CreatorEntry[]) => queries.insertCreators(db, chunk);
-  return inChunks(records.map(parseCreatorRecord), add);
+  return inChunks(records.map(toCreatorEntry), add);
 }
 
 /** Existing films stay as they are; gives how many were added. Throws TypeError for a faulty film. */

@@ -1,12 +1,13 @@
-import { readParts } from "./continue-imports.ts";
-import type { Delimiter } from "./csv-file.ts";
+import { database } from "#db/client.ts";
+import { type Delimiter, UnusableFile } from "./csv-file.ts";
 import { type Row, readRows } from "./csv-rows.ts";
+import { findPart } from "./queries/imports.ts";
 
 type Stored = { id: number; partCount: number; delimiter: string };
 
 /** The rows of a stored file, the header being row 1. */
-export function readStoredRows({ id, partCount, delimiter }: Stored): AsyncGenerator<Row> {
-  return readRows(readParts({ id, partCount }), delimiter as Delimiter);
+export function readStoredRows(stored: Stored): AsyncGenerator<Row> {
+  return readRows(readParts(stored), stored.delimiter as Delimiter);
 }
 
 /** The rows of these numbers; it reads no further than the last of them. */
@@ -29,4 +30,14 @@ export async function listFirstRows(stored: Stored, count: number): Promise<Row[
     if (rows.length >= count) break;
   }
   return rows;
+}
+
+async function* readParts({ id, partCount }: Stored) {
+  for (let place = 0; place < partCount; place += 1) {
+    const part = await findPart(database(), id, place);
+    if (part === undefined) {
+      throw new UnusableFile("The file did not arrive complete. Please send it again.");
+    }
+    yield part;
+  }
 }

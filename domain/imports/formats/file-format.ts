@@ -1,44 +1,34 @@
 import { NotText, UnusableFile } from "../csv-file.ts";
 
-type BinaryFormat = "zip" | "text";
-
 const saveAs = "Save it as .xlsx or .csv and choose that file.";
 
-const pictures = [
-  "89504e47",
-  "ffd8ff",
-  "47494638",
-  "49492a00",
-  "4d4d002a",
-  "52494646........57454250",
-  "........66747970(6865|6d69|6176)",
-  "424d............00000000",
+// PNG, JPEG, GIF, TIFF, WebP, and HEIF with its like.
+const picture =
+  /^(89504e47|ffd8ff|47494638|49492a00|4d4d002a|52494646.{8}57454250|.{8}66747970(6865|6d69|6176))/;
+
+/** The beginnings of other files, in hexadecimal digits, and what to do with each. */
+const others: [beginning: RegExp, sentence: string][] = [
+  [
+    /^25504446/,
+    "This is a PDF. Copy its table into a spreadsheet, and save that as .xlsx or .csv.",
+  ],
+  [/^1f8b/, "This file is compressed with gzip. Unpack it and choose the file inside."],
+  [/^(377abcaf|52617221|fd377a58|425a68)/, "This archive is not a .zip. Unpack it first."],
 ];
 
-/** What files of other kinds begin with, in hexadecimal digits, and what to do with each. */
-const others: [beginning: string, sentence: string][] = [
-  ["25504446", "This is a PDF. Copy its table into a spreadsheet, and save that as .xlsx or .csv."],
-  ["7b5c727466", `This is a text document. Copy its table into a spreadsheet. ${saveAs}`],
-  ["1f8b", "This file is compressed with gzip. Unpack it and choose the file inside."],
-  ["(377abcaf|52617221|fd377a58|425a68|28b52ffd)", "This archive is not a .zip. Unpack it first."],
-  ["53514c69746520", `This is a database. Export its table as .csv and choose that file.`],
-  ["50415231", `This is a Parquet file. Export it as .csv and choose that file.`],
-];
-
-// The first bytes of whatever older Office programs write (compound files).
+// The first bytes of the files of older Office programs (compound files).
 const compoundFile = "d0cf11e0a1b11ae1";
 
 /**
- * Whether a file is a zip archive, as workbooks are, or may be a text. Throws UnusableFile with what
- * to do for other kinds that are known, and NotText for pictures.
+ * The kind of a file: a zip archive, as workbooks are, or perhaps a text. Throws UnusableFile with
+ * what to do for other kinds that are known, and NotText for pictures.
  */
-export function sniffFormat(bytes: Uint8Array): BinaryFormat {
+export function sniffFormat(bytes: Uint8Array): "zip" | "text" {
   const start = Buffer.from(bytes.subarray(0, 16)).toString("hex");
-  const begins = (beginning: string) => new RegExp(`^${beginning}`).test(start);
-  if (begins("504b(0304|0506)")) return "zip";
-  if (pictures.some(begins)) throw new NotText("This is a picture.");
-  if (begins(compoundFile)) throw new UnusableFile(explainCompoundFile(bytes));
-  const other = others.find(([beginning]) => begins(beginning));
+  if (/^504b(0304|0506)/.test(start)) return "zip";
+  if (picture.test(start)) throw new NotText("This is a picture.");
+  if (start.startsWith(compoundFile)) throw new UnusableFile(explainCompoundFile(bytes));
+  const other = others.find(([beginning]) => beginning.test(start));
   if (other) throw new UnusableFile(other[1]);
   return "text";
 }

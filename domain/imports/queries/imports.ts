@@ -23,15 +23,35 @@ type NewImport = {
 
 type Finding = { kind: FindingKind; rowNumber: number; message: string; slug: string | null };
 
-type StepCounts = {
-  good: number;
-  failed: number;
-  present: number;
-  doubtful: number;
-  changed: number;
-  leftOut: number;
-  noted: number;
+/** The counts of what rows come to; each has a column of its name. */
+const countNames = [
+  "good",
+  "failed",
+  "present",
+  "doubtful",
+  "changed",
+  "leftOut",
+  "noted",
+] as const;
+type CountName = (typeof countNames)[number];
+export type StepCounts = Record<CountName, number>;
+type CountColumn = `${CountName}Count`;
+
+const columnOfCount = (name: CountName): CountColumn => `${name}Count`;
+
+const noCounts = {
+  nextRow: 2,
+  ...(Object.fromEntries(countNames.map((name) => [columnOfCount(name), 0])) as Record<
+    CountColumn,
+    number
+  >),
 };
+
+/** The counts of an import. */
+export function countsOf(row: Record<CountColumn, number>): StepCounts {
+  const counts = countNames.map((name) => [name, row[columnOfCount(name)]]);
+  return Object.fromEntries(counts);
+}
 
 type Step = StepCounts & { from: number; to: number };
 
@@ -130,13 +150,9 @@ export async function advance(
     .set((eb) => ({
       nextRow: to,
       leasedUntil,
-      goodCount: eb("goodCount", "+", counts.good),
-      failedCount: eb("failedCount", "+", counts.failed),
-      presentCount: eb("presentCount", "+", counts.present),
-      doubtfulCount: eb("doubtfulCount", "+", counts.doubtful),
-      changedCount: eb("changedCount", "+", counts.changed),
-      leftOutCount: eb("leftOutCount", "+", counts.leftOut),
-      notedCount: eb("notedCount", "+", counts.noted),
+      ...Object.fromEntries(
+        countNames.map((name) => [columnOfCount(name), eb(columnOfCount(name), "+", counts[name])]),
+      ),
     }))
     .where("id", "=", id)
     .where("leaseOwner", "=", leaseOwner)
@@ -180,17 +196,6 @@ export async function releaseImport(db: Db, leaseOwner: string): Promise<void> {
     .where("leaseOwner", "=", leaseOwner)
     .execute();
 }
-
-const noCounts = {
-  nextRow: 2,
-  goodCount: 0,
-  failedCount: 0,
-  presentCount: 0,
-  doubtfulCount: 0,
-  changedCount: 0,
-  leftOutCount: 0,
-  notedCount: 0,
-};
 
 type Stage = "checking" | "importing" | "undoing";
 const before: Record<Stage, ImportStatus[]> = {
@@ -289,7 +294,7 @@ export function listFindings(db: Db, importId: number, kind: FindingKind, limit:
     .execute();
 }
 
-/** What is wrong with rows, each message once: its first row, and how many have it. */
+/** The faults of rows, each message once, with its first row and the number of rows. */
 export function listFaults(db: Db, importId: number, limit: number) {
   return db
     .selectFrom("importFindings")
@@ -316,7 +321,7 @@ export async function countFindings(db: Db, importId: number, kind: FindingKind)
   return Number(count);
 }
 
-/** What there is to say of the rows from `first` to `last`, in their order. */
+/** The findings of the rows from `first` to `last`, in their order. */
 export function listFindingsOfRows(db: Db, importId: number, first: number, last: number) {
   return db
     .selectFrom("importFindings")
@@ -326,18 +331,6 @@ export function listFindingsOfRows(db: Db, importId: number, first: number, last
     .where("rowNumber", "<=", last)
     .orderBy("rowNumber")
     .execute();
-}
-
-export async function findFaults(db: Db, importId: number, first: number, last: number) {
-  const faults = await db
-    .selectFrom("importFindings")
-    .select(["rowNumber", "message"])
-    .where("importId", "=", importId)
-    .where("kind", "=", "fault")
-    .where("rowNumber", ">=", first)
-    .where("rowNumber", "<=", last)
-    .execute();
-  return new Map(faults.map(({ rowNumber, message }) => [rowNumber, message]));
 }
 
 /** Removes a file that was only checked, and hides what was imported; false while it is worked on. */
@@ -359,7 +352,7 @@ export async function dismissImport(db: Db, id: number): Promise<boolean> {
   return hidden !== undefined;
 }
 
-/** Of those older than so many days: checked ones, and ones that are done. */
+/** Removes checked imports and those that are done, each after so many days. */
 export async function removeImportsBefore(
   db: Db,
   { checked, done }: { checked: number; done: number },

@@ -37,7 +37,7 @@ import type { Award, Trailer } from "./records.ts";
 import type { FilmState } from "./short-values.ts";
 import { splitTitle, turnArticle } from "./titles.ts";
 
-/** What there is to say of a row's field, in plain words. */
+/** A remark on a row's field, in plain words. */
 export type Remark = { field: ImportField; text: string };
 
 export type FilmEntry = {
@@ -52,7 +52,7 @@ export type FilmEntry = {
   /** Further names that the file's title has, by which the film may be here. */
   otherTitles: string[];
   identifiers: { scheme: IdentifierScheme; value: string }[];
-  /** Whether the row has the film's address, as in an export. */
+  /** True if the row has the film's address, as in an export. */
   isAddressed: boolean;
   /** Names separated by commas; the first that is a creator's is the film's creator. */
   creator: string;
@@ -67,12 +67,14 @@ export type FilmEntry = {
 export type FilmReading = {
   /** Null where the row has a fault or is left out. */
   entry: FilmEntry | null;
+  /** The values of the cells; null where a filter leaves the row out. */
+  values: CellValues | null;
   notes: Remark[];
-  /** What costs the row. */
+  /** Faults, each of which costs the row. */
   faults: Remark[];
   /** Words that need a decision. */
   unknown: { field: ImportField; word: string }[];
-  /** Why the row is left out though nothing is wrong with it. */
+  /** The reason why the row is left out though nothing is wrong with it. */
   leftOut: string | null;
 };
 
@@ -81,13 +83,21 @@ export type FilmReading = {
  * be read costs the row; any other cell costs itself, with a note. Never throws.
  */
 export function readFilm(cells: readonly string[], plan: ImportPlan): FilmReading {
-  const reading: FilmReading = { entry: null, notes: [], faults: [], unknown: [], leftOut: null };
+  const reading: FilmReading = {
+    entry: null,
+    values: null,
+    notes: [],
+    faults: [],
+    unknown: [],
+    leftOut: null,
+  };
   if (plan.filters.length > 0 && !passesFilters(cells, plan.filters)) {
     reading.leftOut = "Left out by a filter";
     return reading;
   }
   const identified: IdentifiedPerson[] = [];
   const values = readValues(cells, plan, reading, identified);
+  reading.values = values;
   if (!plan.isOwnExport && isAloneForNothing(cells, plan)) values.title = null;
   const endsInYear = plan.facts?.title?.endsInYear === true;
   const otherTitles = plan.isOwnExport ? [] : mendTitle(values, reading, endsInYear);
@@ -158,7 +168,7 @@ function isReadElsewhere(
   );
 }
 
-/** The cell, or what is the same for all rows where it has nothing. */
+/** The text of the cell, or the constant for all rows where it has nothing. */
 function textOf(field: ImportField, cells: readonly string[], plan: ImportPlan): string {
   const column = plan.columns[field];
   const text = column ? textOfField(field, column, cells) : "";
