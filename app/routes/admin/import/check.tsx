@@ -64,7 +64,14 @@ export function Check({ found }: { found: CheckedImport }) {
               Choose Which Rows Are Films
             </Link>
           )}
-          {isReady && <StartForm id={progress.id} added={added} />}
+          {isReady && (
+            <IntentForm
+              id={progress.id}
+              intent="start"
+              label={added === 0 ? "Change the films here" : `Import ${countOf(added, "Movie")}`}
+              busy="Importing..."
+            />
+          )}
           <IntentForm id={progress.id} intent="reset" label="Reset" />
         </div>
       </section>
@@ -134,31 +141,11 @@ function AnswerForm({ found }: { found: CheckedImport }) {
   );
 }
 
-type StartProps = { id: number; added: number };
-
-function StartForm({ id, added }: StartProps) {
-  const submission = useFormAction({ failure: importTexts.failure.text, revalidates: true });
-  const label = added === 0 ? "Change the films here" : `Import ${countOf(added, "Movie")}`;
-  return (
-    <form method="post" action="/admin/movies/import" onSubmit={submission.submit}>
-      <input type="hidden" name="intent" value="start" />
-      <input type="hidden" name="id" value={id} />
-      <button
-        type="submit"
-        className="button button-gold"
-        aria-disabled={submission.pending !== undefined}
-      >
-        {submission.pending ? "Importing..." : label}
-      </button>
-    </form>
-  );
-}
-
 function Remarks({ remarks }: { remarks: string[] }) {
   if (remarks.length === 0) return null;
   return (
     <Alert title="About this file">
-      <ul className="import-remarks" dir="auto">
+      <ul dir="auto">
         {remarks.map((remark) => (
           <li key={remark}>{remark}</li>
         ))}

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { Badge } from "#ui/badge.tsx";
 import type { presentFirstFilm } from "./present-first-film.ts";
-import "./first-rows.css";
 
 type Props = { rows: ReturnType<typeof presentFirstFilm>[] };
 

@@ -37,33 +37,6 @@ export function Faults({ faults, total, children }: FaultsProps) {
   );
 }
 
-function PresentFilms({ films, total }: { films: FindingRows; total: number }) {
-  if (total === 0) return null;
-  return (
-    <details className="import-findings">
-      <summary>
-        <h2 className="import-heading">Already in the catalogue</h2>
-        <span className="meta">{inDigits(total)}, left alone</span>
-      </summary>
-      <ul>
-        {films.map(({ rowNumber, message, slug }) => (
-          <li key={rowNumber}>
-            <b>Row {rowNumber}:</b>{" "}
-            <span dir="auto">
-              {slug ? (
-                <Link to={`/movie/${slug}`}>{message}</Link>
-              ) : (
-                `${message}, earlier in the file`
-              )}
-            </span>
-          </li>
-        ))}
-      </ul>
-      <More shown={films.length} total={total} />
-    </details>
-  );
-}
-
 export function UnfeaturedFilms({ films }: { films: FindingRows }) {
   if (films.length === 0) return null;
   return (
@@ -72,13 +45,7 @@ export function UnfeaturedFilms({ films }: { films: FindingRows }) {
         Added, but not featured
       </h2>
       <p className="meta">The limit of featured films has been reached.</p>
-      <ul>
-        {films.map(({ rowNumber, message, slug }) => (
-          <li key={rowNumber}>
-            <b>Row {rowNumber}:</b> <Link to={`/movie/${slug}`}>{message}</Link>
-          </li>
-        ))}
-      </ul>
+      <FindingList findings={films} />
     </section>
   );
 }
@@ -96,7 +63,7 @@ type FindingsProps = {
   isOpen?: boolean;
 };
 
-/** Rows with what there is to say of each, folded; a long list is complete in the report. */
+/** Rows with the message of each, folded; a long list is complete in the report. */
 export function Findings({ heading, note, findings, total, isOpen }: FindingsProps) {
   if (total === 0) return null;
   return (
@@ -107,16 +74,22 @@ export function Findings({ heading, note, findings, total, isOpen }: FindingsPro
           {inDigits(total)}, {note}
         </span>
       </summary>
-      <ul>
-        {findings.map(({ rowNumber, message, slug }) => (
-          <li key={rowNumber}>
-            <b>Row {rowNumber}: </b>
-            <span dir="auto">{slug ? <Link to={`/movie/${slug}`}>{message}</Link> : message}</span>
-          </li>
-        ))}
-      </ul>
+      <FindingList findings={findings} />
       <More shown={findings.length} total={total} />
     </details>
+  );
+}
+
+function FindingList({ findings }: { findings: FindingRows }) {
+  return (
+    <ul>
+      {findings.map(({ rowNumber, message, slug }) => (
+        <li key={rowNumber}>
+          <b>Row {rowNumber}:</b>{" "}
+          <span dir="auto">{slug ? <Link to={`/movie/${slug}`}>{message}</Link> : message}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -125,7 +98,7 @@ type OutcomesProps = {
   isDone?: boolean;
 };
 
-/** What rows come to besides new films, before an import and after it. */
+/** The outcomes of rows besides new films, before an import and after it. */
 export function Outcomes({ found, isDone }: OutcomesProps) {
   const { changed, noted, present, leftOut } = found.progress;
   const inReport = "in full in the report";
@@ -143,7 +116,14 @@ export function Outcomes({ found, isDone }: OutcomesProps) {
         findings={found.notes}
         total={noted}
       />
-      <PresentFilms films={found.presentFilms} total={present} />
+      <Findings
+        heading="Already in the catalogue"
+        note="left alone"
+        findings={found.presentFilms.map(({ message, slug, ...one }) => {
+          return { ...one, slug, message: slug ? message : `${message}, earlier in the file` };
+        })}
+        total={present}
+      />
       <Findings
         heading={`Rows that ${isDone ? "were" : "are"} left out`}
         note={isDone ? inReport : "on purpose"}
