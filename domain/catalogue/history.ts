@@ -128,10 +128,6 @@ export function listChangesOfImport(db: Db, importId: number, after: number, lim
   return queries.listChangesOfImport(db, importId, after, limit);
 }
 
-export function listEditsOfRows(importId: number, first: number, last: number) {
-  return queries.listEditsOfRows(database(), importId, first, last);
-}
-
 /** The films that something other than the import changed after its change. */
 export function listChangedSince(
   db: Db,

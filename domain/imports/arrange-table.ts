@@ -22,7 +22,7 @@ export type ArrangedTable = {
   lastRow: number;
   notes: string[];
   mojibakeCount: number;
-  /** Whether the rows below the header are all the file has, in its first row. */
+  /** True if the header is the first row, and the rows below it are all that the file has. */
   isPlain: boolean;
   headerRow: number;
   /** True if several rows are of one film. */

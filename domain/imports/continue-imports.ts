@@ -117,7 +117,7 @@ async function runUndoing(claimed: ClaimedImport, leaseOwner: string): Promise<b
         return { kind: "stays", rowNumber, message: `${label}: ${reason}`, slug };
       });
       const step = { id: importId, leaseOwner, from: after, to: done.last };
-      // What the import did stays counted.
+      // The counts of the import stay.
       await recordStep(db, step, {}, findings);
       pace.note(pace.rows(), performance.now() - began);
       return done.last;

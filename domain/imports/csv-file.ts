@@ -61,7 +61,7 @@ export function guessDelimiter(text: string): Delimiter {
   return delimiters[uses.indexOf(most)] ?? best;
 }
 
-/** How many lines have the number of cells that most of them have, which is at least two. */
+/** The number of lines with as many cells as most of them have, at least two. */
 function countAgreeing(lines: string[], delimiter: Delimiter): number {
   const counts = new Map<number, number>();
   for (const line of lines) {

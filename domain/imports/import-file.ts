@@ -63,7 +63,7 @@ export async function importFile({ name, bytes }: File, options: Options) {
   if (takesSuggestions) plan = takeGuesses(plan, unknownColumns);
   const file: Answered = { name: name.slice(-200), table, plan };
   const checked = await passRows(file, { ...options, isWriting: false });
-  // What nobody can suggest is left out then, but a film needs its required fields.
+  // Words without a suggestion are left out then, but a film needs its required fields.
   const open = takesSuggestions
     ? ask([])
     : ask(unknownColumns, options.matches === undefined ? checked.doubtful : 0);
@@ -89,7 +89,7 @@ async function passRows({ name: fileName, table, plan }: Answered, pass: Pass) {
   const chosen = pass.matches ?? "leave";
   const decisions = { get: () => chosen };
   const earlier = createEarlierFilms();
-  // What a check finds is said where nothing is to follow it.
+  // The findings of a check are reported where nothing is to follow it.
   const isReported = isWriting || isDryRun;
   const reportRows = createReporter({ table, plan, isWriting }, pass);
   const atOnce = isWriting ? rowsAtOnce.importing : rowsAtOnce.checking;

@@ -24,7 +24,7 @@ import type { UnknownColumn } from "./values/unknown-values.ts";
 const action = "import movies";
 const findingsShown = 20;
 export const matchesOnPage = 20;
-/** How long a file that was only checked stays, and an import that can be undone. */
+/** The days for which a file that was only checked stays, and an import that can be undone. */
 export const retentionDays = { checked: 7, done: 30 };
 
 /** A workbook of which one sheet is to be chosen; `likeliest` is the first with a table. */
@@ -72,7 +72,7 @@ export async function findImport(viewer: Viewer) {
     createdAt: found.createdAt,
     /** The plan that a file with these columns had last, if it is another. */
     mapping: mapping && !isDeepStrictEqual(mapping.plan, withoutFacts(plan)) ? mapping : null,
-    /** Of the rows whose film may be here. */
+    /** The decisions on rows whose film may be here. */
     decided: await matches.countDecisions(db, id),
     faults: (await queries.listFaults(db, id, findingsShown)).map(({ count, ...fault }) => ({
       ...fault,
@@ -112,7 +112,7 @@ type SentFile = {
   name: string;
   bytes: Uint8Array;
   sheet?: string;
-  /** Whether one of several sheets must be chosen, rather than the first with a table. */
+  /** True if one of several sheets must be chosen, rather than the first with a table. */
   asksForSheet?: boolean;
 };
 

@@ -3,6 +3,7 @@ import {
   importFields,
   labelOfImportField,
   listFields,
+  peopleColumns,
 } from "#shared/film/columns.ts";
 import {
   type ColumnUnit,
@@ -13,9 +14,6 @@ import {
 } from "#shared/validation/import-plan.ts";
 import { compareNumbers, type RecognizedColumn } from "./recognition/recognize-columns.ts";
 
-const people = new Set<ImportField>([
-  ...(["director", "writer", "producer", "creator", "cast", "crew"] as const),
-]);
 const requiredFields = ["title", "release_year", "genre", "language"] as const;
 
 type RequiredField = (typeof requiredFields)[number];
@@ -51,13 +49,13 @@ export function joinColumn(
   if (!column) return;
   column.more = [...(column.more ?? []), place];
   // 'Sembène, Ousmane' in a numbered column is one person.
-  if (people.has(field) && /\p{Nd}/u.test(header)) column.separator = ";";
+  if (peopleColumns.has(field) && /\p{Nd}/u.test(header)) column.separator = ";";
   else if (listFields.has(field) && separator && separator !== "json") {
     column.separator ??= separator;
   }
 }
 
-/** How a column is read for a field: its separator, unit and currency as they were recognised. */
+/** The reading of a column for a field: its separator, unit and currency as they were recognised. */
 export function planColumn(
   { place, separator, unit, currency, identifiers }: RecognizedColumn,
   field: ImportField | null,
@@ -69,7 +67,7 @@ export function planColumn(
     ...(currencyPlace !== undefined && { currencyPlace }),
     ...(identifiers !== undefined &&
       field !== null &&
-      people.has(field) && { identifierPlace: identifiers }),
+      peopleColumns.has(field) && { identifierPlace: identifiers }),
     ...(separator !== null && separator !== "json" && { separator }),
     ...(currency !== null && { currency }),
     ...(columnUnits.some((known) => known === unit) && { unit: unit as ColumnUnit }),

@@ -68,19 +68,6 @@ test("a report says what became of every row, and of each cell that was changed"
   expect((await reportOf(progress.id))[2]).toBe('3,Ceddo (1977),"added, and undone",,,');
 });
 
-test("a report says what was and what is of a film that an import changed", async () => {
-  await buildMovie({ title: "Xala", releaseYear: 1975, director: null });
-  const found = await check(header, "Xala,1975,Drama,Wolof,Ada Obi,film");
-  const { id } = found.progress;
-  await changePlan(owner, id, { ...found.plan, existing: "fill" });
-  await settled();
-  await startImport(owner, id);
-  await settled();
-  const lines = await reportOf(id);
-  expect(lines[1]).toMatch(/^2,Xala \(1975\),changed,,,/);
-  expect(lines).toContain("2,,film before and after,Director,,Ada Obi");
-});
-
 test("any row is shown as its film, with what would change of one that is here", async () => {
   const { slug } = await buildMovie({ title: "Xala", releaseYear: 1975, director: null });
   const found = await check(

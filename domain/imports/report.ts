@@ -1,13 +1,10 @@
 import { database } from "#db/client.ts";
-import { listEditsOfRows } from "#domain/catalogue/history.ts";
-import type { MovieDocument } from "#domain/movies/curation.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { labelOfImportField } from "#shared/film/columns.ts";
 import { writeLine } from "#shared/format/csv.ts";
 import type { FindingKind, ImportStatus } from "#shared/options/imports.ts";
 import { inChunks } from "./csv-rows.ts";
 import { getImport } from "./imports.ts";
-import { labelOfPart } from "./merge-film.ts";
 import * as queries from "./queries/imports.ts";
 import { type FilmRow, readFilms } from "./read-films.ts";
 import { describeFilm } from "./sort-rows.ts";
@@ -39,7 +36,7 @@ const outcomes: Partial<Record<FindingKind, string>> = {
 };
 
 /**
- * CSV lines of what became of every row of a file, and of each cell that was changed on the way.
+ * CSV lines with the outcome of every row of a file, and with each cell that was changed on the way.
  * Throws NotFound for an import that is gone.
  */
 export async function listReport(viewer: Viewer, id: number): Promise<AsyncIterable<string>> {
@@ -52,19 +49,14 @@ async function* reportLines(found: Stored): AsyncGenerator<string> {
     const [first, last] = [chunk[0]?.number ?? 0, chunk.at(-1)?.number ?? 0];
     const findings = await queries.listFindingsOfRows(database(), found.id, first, last);
     const byRow = Map.groupBy(findings, ({ rowNumber }) => rowNumber);
-    const edits = byRow.size > 0 ? await listEditsOfRows(found.id, first, last) : [];
-    const editOf = new Map(edits.map((edit) => [edit.importRow, edit]));
     const rows = chunk.filter(({ number }) => number > 1);
     for (const film of await readFilms(database(), rows, found.plan)) {
-      const { rowNumber } = film;
-      yield* linesOfRow(found, film, byRow.get(rowNumber) ?? []);
-      const edit = editOf.get(rowNumber);
-      if (edit) yield* linesOfEdit(rowNumber, edit);
+      yield* linesOfRow(found, film, byRow.get(film.rowNumber) ?? []);
     }
   }
 }
 
-/** CSV lines of what becomes of a row, and of each of its cells that is changed on the way. */
+/** CSV lines with the outcome of a row, and with each of its cells that is changed on the way. */
 export function* linesOfRow(
   { plan, header, status, nextRow }: Reported,
   row: FilmRow,
@@ -94,31 +86,7 @@ export function* linesOfRow(
   }
 }
 
-type Parts = Record<string, unknown>;
-
-/** The parts of a film that an import changed; here the columns are what was and what is. */
-function* linesOfEdit(row: number, { before, after }: { before: Parts; after: Parts }) {
-  for (const part of Object.keys(after)) {
-    const label = labelOfPart(part as keyof MovieDocument);
-    yield writeLine([
-      String(row),
-      "",
-      "film before and after",
-      label,
-      inWords(before[part]),
-      inWords(after[part]),
-    ]);
-  }
-}
-
-function inWords(value: unknown): string {
-  if (value === null || value === undefined) return "";
-  if (Array.isArray(value)) return value.map(inWords).join("; ");
-  if (typeof value !== "object") return String(value);
-  return Object.values(value).filter(Boolean).map(String).join(" ");
-}
-
-/** What became of a row of which nothing is said. */
+/** The outcome of a row without findings. */
 function outcomeWithout(status: ImportStatus, isReached: boolean, entry: FilmRow["entry"]): string {
   if (status === "checked" || status === "checking") {
     return entry ? "would be added, or may be here already" : "waits for what the file lacks";

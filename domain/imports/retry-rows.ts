@@ -5,7 +5,7 @@ import type { Finding } from "./sort-rows.ts";
 /** The rows of one step: few enough that no request waits long for its end. */
 export const rowsAtOnce = { checking: 200, importing: 25 };
 
-/** Where the database refuses rows, runs each alone; `work` must not write one with a refusal. */
+/** Runs each row alone where the database refuses some together; `work` must not write one with a refusal. */
 export async function retryOneByOne(
   rows: Row[],
   work: (rows: Row[], refusal?: string) => Promise<void>,

@@ -67,7 +67,7 @@ export async function readStarterFilms(): Promise<CatalogueRecord[]> {
   }));
 }
 
-/** Where films can be watched at services that made or released them, and so keep them. */
+/** The offers of films at services that made or released them, and so keep them. */
 export async function readStarterOffers(): Promise<StarterOffer[]> {
   const rows = await readCsv("offers.csv");
   return rows.map(({ title = "", release_year, provider = "", access, subtitles }) => ({

@@ -6,7 +6,7 @@ const [fewest, usual, most] = [5, 25, 50];
 export const shortestRest = 20;
 const longestRest = 1000;
 
-/** How many rows the next step of an import takes, and how long it rests after a step. */
+/** The number of rows of the next step of an import, and its rest after a step. */
 export function createStepPace() {
   let rows = usual;
   let rest = shortestRest;
@@ -14,7 +14,7 @@ export function createStepPace() {
     rows: () => rows,
     /** In milliseconds. */
     rest: () => rest,
-    /** Of `done` rows that took so many milliseconds. */
+    /** Notes that `done` rows took so many milliseconds. */
     note(done: number, milliseconds: number): void {
       const fitting = Math.round((done * stepMilliseconds) / Math.max(1, milliseconds));
       // One slow step is no rule.

@@ -173,15 +173,3 @@ export async function listChangedSince(
   `.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
-
-export function listEditsOfRows(db: Db, importId: number, first: number, last: number) {
-  return db
-    .selectFrom("catalogueChanges")
-    .select(["importRow", "before", "after"])
-    .where("importId", "=", importId)
-    .where("subject", "=", "movie")
-    .where("change", "=", "edited")
-    .where("importRow", ">=", first)
-    .where("importRow", "<=", last)
-    .execute();
-}

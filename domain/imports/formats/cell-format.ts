@@ -1,4 +1,4 @@
-/** How a spreadsheet's number is shown. */
+/** The way in which a spreadsheet shows a number. */
 export type CellFormat = { kind: "number" | "date" | "time"; currency: string };
 
 export const plainFormat: CellFormat = { kind: "number", currency: "" };
@@ -17,7 +17,7 @@ export function builtInFormat(id: number): CellFormat {
   return isDate ? { kind: "date", currency: "" } : plainFormat;
 }
 
-/** What a format code such as `[$₦-468]#,##0` or `dd-mmm-yy` makes of a number. */
+/** The format of a code such as `[$₦-468]#,##0` or `dd-mmm-yy`. */
 export function readFormatCode(code: string): CellFormat {
   const [positive = ""] = code.slice(0, 255).split(";", 1);
   const elapsed = /\[(h+|m+|s+)\]/i.test(positive);

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { inDigits } from "#shared/format/count-of.ts";
 import { UnusableFile } from "../csv-file.ts";
 
-/** Where the text of an object begins and ends. */
+/** The beginning and the end of the text of an object. */
 export type ObjectPlace = { start: number; end: number };
 
 const deepest = 100;

@@ -14,7 +14,7 @@ const deepestCells = 5;
 
 const objectSchema = z.record(z.string(), z.unknown());
 
-/** Whether a text begins as JSON does, and not as a table whose first name is in brackets. */
+/** True if a text begins as JSON does, and not as a table whose first name is in brackets. */
 export function isJson(text: string): boolean {
   return /^\s*(\{\s*["}]|\[\s*[{[\]])/.test(text.slice(0, 2000));
 }

@@ -111,7 +111,7 @@ async function* readTable(archive: Archive, place: number): AsyncGenerator<Row> 
   }
 }
 
-/** What has text or cells in a sheet that are none of its own. */
+/** True for elements with text or cells that are none of the sheet. */
 function isSkipped(name: string): boolean {
   return ["annotation", "tracked-changes", "shapes", "forms", "image", "ruby-text"].includes(name);
 }

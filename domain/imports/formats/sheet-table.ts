@@ -7,11 +7,11 @@ export type SheetTable = {
   rows: () => AsyncGenerator<Row>;
 };
 
-/** What a file of some other kind than CSV holds. */
+/** The contents of a file of some other kind than CSV. */
 export type TableBook = {
   format: "csv" | "xlsx" | "ods" | "json" | "json-lines";
   sheets: SheetTable[];
-  /** What was met on the way that its reader should know; complete after the rows were read. */
+  /** Remarks for whoever sent the file; complete after the rows were read. */
   notes: Set<string>;
 };
 

@@ -1,5 +1,4 @@
-import type { Readable } from "node:stream";
-import { type Entry, fromBuffer, type ZipFile } from "yauzl";
+import { type Entry, fromBufferPromise } from "yauzl";
 import { countOf, inDigits } from "#shared/format/count-of.ts";
 import { UnusableFile } from "../csv-file.ts";
 
@@ -28,8 +27,16 @@ export type Archive = {
 
 /** Opens a zip archive; throws UnusableFile where it is damaged or has too many entries. */
 export async function openArchive(bytes: Uint8Array): Promise<Archive> {
-  const file = await open(bytes);
-  const found = await listEntries(file);
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const found = new Map<string, Entry>();
+  const file = await orDamaged(async () => {
+    const opened = await fromBufferPromise(buffer, { lazyEntries: true });
+    if (opened.entryCount > limits.entries) {
+      throw new UnusableFile(`The archive has more than ${countOf(limits.entries, "file")}.`);
+    }
+    for await (const entry of opened.eachEntry()) found.set(entry.fileName, entry);
+    return opened;
+  });
   const entries = [...found.values()]
     .filter(({ fileName }) => !fileName.endsWith("/"))
     .map(({ fileName, uncompressedSize }) => ({ name: fileName, size: uncompressedSize }));
@@ -39,7 +46,7 @@ export async function openArchive(bytes: Uint8Array): Promise<Archive> {
     if (!entry)
       throw new UnusableFile(`The file is damaged: “${name.slice(-80)}” is missing in it.`);
     requireHarmless(entry);
-    const stream = await openStream(file, entry);
+    const stream = await orDamaged(() => file.openReadStreamPromise(entry));
     try {
       for await (const chunk of stream as AsyncIterable<Uint8Array>) {
         unpacked += chunk.length;
@@ -65,30 +72,12 @@ export async function openArchive(bytes: Uint8Array): Promise<Archive> {
   return { entries, has: (name) => found.has(name), read, readWhole };
 }
 
-function open(bytes: Uint8Array): Promise<ZipFile> {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return new Promise((resolve, reject) => {
-    fromBuffer(buffer, { lazyEntries: true, validateEntrySizes: true }, (error, file) =>
-      error ? reject(damaged()) : resolve(file),
-    );
-  });
-}
-
-function listEntries(file: ZipFile): Promise<Map<string, Entry>> {
-  if (file.entryCount > limits.entries) {
-    const count = countOf(limits.entries, "file");
-    return Promise.reject(new UnusableFile(`The archive has more than ${count}.`));
+async function orDamaged<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof UnusableFile ? error : damaged();
   }
-  return new Promise((resolve, reject) => {
-    const entries = new Map<string, Entry>();
-    file.on("error", () => reject(damaged()));
-    file.on("end", () => resolve(entries));
-    file.on("entry", (entry) => {
-      entries.set(entry.fileName, entry);
-      file.readEntry();
-    });
-    file.readEntry();
-  });
 }
 
 function requireHarmless({ compressedSize, uncompressedSize, ...entry }: Entry): void {
@@ -99,12 +88,6 @@ function requireHarmless({ compressedSize, uncompressedSize, ...entry }: Entry):
   if (uncompressedSize > limits.unpacked || (isPackedTight && uncompressedSize > limits.harmless)) {
     throw new UnusableFile(tooLarge());
   }
-}
-
-function openStream(file: ZipFile, entry: Entry): Promise<Readable> {
-  return new Promise((resolve, reject) => {
-    file.openReadStream(entry, (error, stream) => (error ? reject(damaged()) : resolve(stream)));
-  });
 }
 
 function tooLarge(): string {

@@ -35,7 +35,7 @@ export function listIdentified(db: Db, identifiers: Identifier[]) {
     .execute();
 }
 
-/** Those of the folded names that more than one creator has. */
+/** The folded names that more than one creator has. */
 export async function listShared(db: Db, foldedNames: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ foldedName: string }>`
     select folded_name from creator_spellings where folded_name = any (${foldedNames})

@@ -84,7 +84,7 @@ async function insertAtAddresses(db: Db, entries: FilmEntry[], creators: Creator
       ...movie,
       state: state ?? ("published" as const),
       publishOn: state === "scheduled" ? publishOn : null,
-      // What nobody sees yet cannot be featured.
+      // A film that nobody sees yet cannot be featured.
       featured: movie.featured && (state ?? "published") === "published",
       creatorId: creators.get(entry) ?? null,
     };

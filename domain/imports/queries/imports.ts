@@ -34,7 +34,7 @@ const countNames = [
   "noted",
 ] as const;
 type CountName = (typeof countNames)[number];
-export type StepCounts = Record<CountName, number>;
+type StepCounts = Record<CountName, number>;
 type CountColumn = `${CountName}Count`;
 
 const columnOfCount = (name: CountName): CountColumn => `${name}Count`;

@@ -58,7 +58,7 @@ export async function countBeforeUndecided(db: Db, importId: number): Promise<nu
   return rows[0]?.before ?? null;
 }
 
-/** What was decided of each row, 'leave' where nobody did. */
+/** The decision on each row, 'leave' where there is none. */
 export async function listAllDecisions(db: Db, importId: number): Promise<Map<number, string>> {
   const rows = await db
     .selectFrom("importMatches")
@@ -94,7 +94,7 @@ export async function decideAllMatches(
     .execute();
 }
 
-/** How many rows were decided how; `all` with those that nobody decided. */
+/** The number of rows by decision; `all` with those that nobody decided. */
 export async function countDecisions(db: Db, importId: number) {
   const { rows } = await sql<{ all: number; undecided: number; new: number; leave: number }>`
     select count(*)::integer as all,

@@ -10,7 +10,7 @@ export type StarterOffer = {
   subtitles: Language[];
 };
 
-/** Of films whose title is as given, letter by letter; gives how many were added. */
+/** Adds offers of films by their exact titles; gives the number that was added. */
 export async function insertStarterOffers(db: Db, offers: StarterOffer[]): Promise<number> {
   const films = await db
     .selectFrom("movies")

@@ -3,7 +3,7 @@ import { columnNames } from "#shared/film/field-names.ts";
 import { fold } from "#shared/text/fold.ts";
 import { readUnits } from "./header-units.ts";
 
-/** What the name of a column says: a field, several that it may be, none, or what rows are. */
+/** The meaning of the name of a column: a field, several that it may be, none, or what rows are. */
 export type NameMeaning =
   | { kind: "field"; field: ImportField; rank: number; isFurther?: boolean }
   | { kind: "unclear"; fields: ImportField[]; isFurther?: boolean }
@@ -34,7 +34,7 @@ const unclearNames: [fields: ImportField[], names: string][] = [
   [["state"], "status, state, estado, statut"],
 ];
 
-/** Why a figure such as a score is left out. */
+/** The reason why a figure such as a score is left out. */
 export const foreignFigure = "A figure of another site, which a film here has not.";
 
 const ignoredNames: [reason: string, names: string][] = [
@@ -115,7 +115,7 @@ for (const [fields, names] of unclearNames) {
 }
 
 /**
- * What a header's name says, whatever its case, marks, brackets and units; null for others. Of lists
+ * The meaning of a header's name, whatever its case, marks, brackets and units; null for others. Of lists
  * also a name with a number ('actor_2_name') or one of further items ('co-director'), and the path to a
  * value inside another ('imdb.id').
  */
@@ -190,7 +190,7 @@ function asFurther(meaning: NameMeaning | null): NameMeaning | null {
   return isList ? { ...meaning, isFurther: true } : null;
 }
 
-/** Whether a text is a name that columns of films have. */
+/** True if a text is a name that columns of films have. */
 export function knowsName(text: string): boolean {
   return text.length <= 60 && findPlain(text) !== null;
 }

@@ -45,7 +45,7 @@ export function findPairs(columns: Column[]): Map<number, Pairing> {
     for (const one of group) {
       if (one === label) continue;
       const kind = hasIdentifiers(one) ? "identifier" : "remark";
-      // What an item is described by is the film's own description.
+      // The description of an item is the film's own.
       const isRemark =
         remarks.test(one.suffix) && !(field === "title" && one.suffix === "description");
       if (kind === "identifier" || isRemark)

@@ -3,13 +3,13 @@ import { foreignFigure, type NameMeaning } from "./column-names.ts";
 import type { Evidence } from "./column-values.ts";
 import { judgeUnclear } from "./judge-unclear.ts";
 import { findIdentifier, fitOf, guessByValues } from "./judge-values.ts";
-import { doubtful, type Judgement, none, sure } from "./judgement.ts";
+import { doubtful, filter, type Judgement, none, sure } from "./judgement.ts";
 
 type Column = {
   header: string;
   meaning: NameMeaning | null;
   evidence: Evidence;
-  /** Whether it is a column of a file with this catalogue's own names. */
+  /** True for a column of a file with this catalogue's own names. */
   isOwn: boolean;
 };
 
@@ -50,7 +50,7 @@ function judgeCurrency(evidence: Evidence): Judgement {
     : none("Its values are not currencies.");
 }
 
-/** Whether the values of a column are codes, signs or names of currencies. */
+/** True if the values of a column are codes, signs or names of currencies. */
 export function hasCurrencies({ share }: Evidence): boolean {
   return share("currency") > 0.5;
 }
@@ -67,6 +67,5 @@ function judgeFilter(evidence: Evidence): Judgement {
       "Its name says what kind of title a row is, but its values look like genres.",
     );
   }
-  const reason = "It says what kind of title a row is: rows can be chosen by it.";
-  return { ...none(reason), isFilter: true };
+  return filter();
 }

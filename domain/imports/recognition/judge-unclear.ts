@@ -1,7 +1,7 @@
 import type { ImportField } from "#shared/film/columns.ts";
 import type { Evidence } from "./column-values.ts";
 import { findMixedLinks, fitOf, guessByValues } from "./judge-values.ts";
-import { doubtful, type Judgement, none, sure } from "./judgement.ts";
+import { doubtful, filter, type Judgement, none, sure } from "./judgement.ts";
 
 const most = 0.6;
 const few = 0.2;
@@ -74,10 +74,7 @@ function judgeStars({ share }: Evidence): Judgement {
 
 function judgeCategory({ share }: Evidence): Judgement {
   if (share("genre") > most) return sure("genre", "Its values are genres.");
-  if (share("type") > most) {
-    const reason = "It says what kind of title a row is: rows can be chosen by it.";
-    return { ...none(reason), isFilter: true };
-  }
+  if (share("type") > most) return filter();
   if (share("number") > most) return none("Its values are numbers, and no genres.");
   if (share("certificate") > most) return sure("rating", "Its values are certificates.");
   return doubtful("genre", "A category may be a genre or something else.", ["keywords", "rating"]);

@@ -2,7 +2,7 @@ import { columnsOfKinds, type ImportField, peopleColumns } from "#shared/film/co
 import { columnOfScheme, identifierSchemes } from "#shared/options/identifiers.ts";
 import { fold } from "#shared/text/fold.ts";
 import type { Evidence, ValueKind } from "./column-values.ts";
-import { doubtful, type Judgement, none, sure } from "./judgement.ts";
+import { doubtful, filter, type Judgement, none, sure } from "./judgement.ts";
 
 /** The agreement of a column's values with the field that its name says. */
 type Fit = {
@@ -10,7 +10,7 @@ type Fit = {
   refusal?: string;
   /** They may be something else. */
   doubt?: string;
-  /** Whether a few of them are enough to doubt. */
+  /** True if a few of them are enough to doubt. */
   isPlain?: boolean;
   /** They agree, and there is something to know. */
   remark?: string;
@@ -127,10 +127,7 @@ export function guessByValues(header: string, evidence: Evidence): Judgement | n
       return doubtful(field, `Its values look like ${what}.`, more);
     }
   }
-  if (share("type") >= most) {
-    const reason = "It says what kind of title a row is: rows can be chosen by it.";
-    return { ...none(reason), isFilter: true };
-  }
+  if (share("type") >= most) return filter();
   if (share("person") >= most && evidence.itemsOfMost >= 2) {
     return doubtful("cast", "Its values look like lists of people.", ["director", "writer"]);
   }

@@ -1,6 +1,6 @@
 import type { ImportField } from "#shared/film/columns.ts";
 
-/** What one column is, before it is compared with the others. */
+/** The meaning of one column, before it is compared with the others. */
 export type Judgement = {
   field: ImportField | null;
   certainty: "sure" | "doubtful" | "none";
@@ -23,6 +23,12 @@ export function doubtful(
   alternatives: ImportField[] = [],
 ): Judgement {
   return { field, certainty: "doubtful", reason, alternatives, isFilter: false };
+}
+
+/** A column by which rows can be chosen. */
+export function filter(): Judgement {
+  const reason = "It says what kind of title a row is: rows can be chosen by it.";
+  return { ...none(reason), isFilter: true };
 }
 
 /** A column that is left out unless somebody chooses it. */

@@ -23,18 +23,18 @@ export type RecognizedColumn = {
   /** From 0. */
   place: number;
   header: string;
-  /** What the column is, or may be where that is doubtful. */
+  /** The field that the column is, or may be where that is doubtful. */
   field: ImportField | null;
   certainty: Certainty;
   /** A sentence for whoever imports. */
   reason: string;
-  /** What else it may be. */
+  /** Other fields that it may be. */
   alternatives: ImportField[];
-  /** Whether rows may be chosen by it, as of films among series. */
+  /** True if rows may be chosen by it, as of films among series. */
   isFilter: boolean;
   /** The first three distinct values, shortened. */
   samples: string[];
-  /** What separates the items of its lists; json also for lists as Python writes them. */
+  /** The separator of the items of its lists; json also for lists as Python writes them. */
   separator: Separator | null;
   /** From its name: minutes, hours, seconds, thousands or millions. */
   unit: string | null;
@@ -55,7 +55,7 @@ type Candidate = RecognizedColumn & { rank: number; filled: number; isFurther: b
 type Named = { header: string; meaning: NameMeaning | null; evidence: Evidence };
 
 /**
- * What each column of a file is, by its name and by a sample of its rows. Several columns are one
+ * The meaning of each column of a file, by its name and by a sample of its rows. Several columns are one
  * field where each has items of its list, or where one has what the other lacks; else the better one
  * is, and the others say so.
  */
@@ -129,7 +129,7 @@ function judgePaired(column: Named, { pairing, columns, isOwn }: Beside): Judgem
     : none("It only numbers that file’s rows.");
 }
 
-/** Of a list of items without any known title, the first names are the title. */
+/** Takes the first names for the title of a list of items without any known title. */
 function nameTitle(judged: Judgement[], columns: Named[], pairs: Map<number, Pairing>) {
   if (judged.some(({ field }) => field === "title")) return;
   for (const [place, pairing] of [...pairs].toSorted(([one], [other]) => one - other)) {

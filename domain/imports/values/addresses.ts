@@ -7,7 +7,7 @@ import { type Cell, type CellOptions, cell, isMissing, nothing, quote } from "./
 
 const ownPoster = /^\/uploads\/posters\/[\w-]+$/;
 
-/** Whether a text is an address on the web, of a length that the catalogue stores. */
+/** True if a text is an address on the web, of a length that the catalogue stores. */
 export function isWebAddress(text: string): boolean {
   if (text.length > longestUrl || !/^https?:\/\/\S+$/i.test(text)) return false;
   return hasPublicHost(text);
@@ -47,7 +47,7 @@ export function readPosterAddress(text: string, options: CellOptions = {}): Cell
 /** The usual addresses of a video, which need no closer look. */
 const usualVideo = /^https:\/\/(?:www\.youtube\.com\/watch\?v=|youtu\.be\/)[\w-]{11}$/;
 
-/** Whether an address is of a video on YouTube, as a film's page can play it. */
+/** True if an address is of a video on YouTube, as a film's page can play it. */
 export function isYoutubeVideo(address: string): boolean {
   return usualVideo.test(address) || youtubeIdOf(address) !== undefined;
 }

@@ -1,14 +1,14 @@
 import { fold } from "#shared/text/fold.ts";
 import type { ColumnFacts, ColumnUnit, DateOrder } from "#shared/validation/import-plan.ts";
 
-/** What a cell became, what was changed or dropped on the way, and words that need a decision. */
+/** The value of a cell, notes on what was changed or dropped, and words that need a decision. */
 export type Cell<Value> = {
   value: Value;
   notes: readonly string[];
   unknown: readonly string[];
   /** Set where the cell shows that the row is no film. */
   leaveRowOut?: string;
-  /** Those of its people whom it names by an identifier too. */
+  /** The people whom it names by an identifier too. */
   identified?: readonly IdentifiedPerson[];
 };
 
@@ -22,12 +22,12 @@ export type CellOptions = {
   separator?: string | undefined;
   /** ISO 4217, from the header. */
   currency?: string | undefined;
-  /** What another column says of the currency of this row's sum. */
+  /** The currency of this row's sum as another column has it. */
   rowCurrency?: string | undefined;
   unit?: ColumnUnit | undefined;
   /** Set for a column of dates. */
   dateOrder?: DateOrder | undefined;
-  /** What the column's words become, by `keyOfWord`; null leaves a word out. */
+  /** The values of the column's words, by `keyOfWord`; null leaves a word out. */
   decisions?: Decisions | undefined;
   /** Facts of the whole column. */
   facts?: ColumnFacts | undefined;
@@ -68,13 +68,13 @@ export function remember<Answer>(read: (text: string) => Answer): (text: string)
 
 export const foldWord = remember(fold);
 
-/** By what decisions find a word: folded, but with its signs where it has one of a currency. */
+/** The name of a word in decisions: folded, but with its signs where it has one of a currency. */
 export const keyOfWord = remember((word: string) => {
   const lower = word.trim().toLowerCase();
   return (/\p{Sc}/u.test(lower) ? lower : fold(lower) || lower).slice(0, 200);
 });
 
-/** What was decided of a word; undefined where nothing was. */
+/** The decision on a word; undefined where there is none. */
 export function decisionOn(decisions: Decisions | undefined, word: string) {
   if (!decisions) return undefined;
   const key = keyOfWord(word);

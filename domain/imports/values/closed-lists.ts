@@ -1,20 +1,20 @@
 import { countEdits } from "#shared/text/count-edits.ts";
 import { type Cell, cell, type Decisions, decisionOn, nothing, quote } from "./cell.ts";
 
-/** What a word of a closed list means, several values with ';'; null: to be left out. */
+/** The meaning of a word of a closed list, several values with ';'; null: to be left out. */
 export type Guess = {
   value: string | null;
   /** Not asked about, though it can be decided otherwise. */
   isSure: boolean;
   /** Written as the catalogue writes it. */
   isExact?: boolean;
-  /** What there is to say besides. */
+  /** A further remark. */
   note?: string;
 };
 
 export type ClosedList = {
   find: (word: string) => Guess | undefined;
-  /** What a word may be a misspelling of; takes its time. */
+  /** The value that a word may misspell; slow. */
   suggest?: (word: string) => string | undefined;
   isValue: (value: string) => boolean;
   labelOf: (value: string) => string;

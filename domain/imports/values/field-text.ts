@@ -4,7 +4,7 @@ import { isMissing } from "./cell.ts";
 import { readCell } from "./read-cell.ts";
 
 /**
- * What a row has for a field: the cell of its column; with further columns all their items, or of a
+ * The text of a row for a field: the cell of its column; with further columns all their items, or of a
  * single value the first that can be read; and each person's identifier in brackets after the name.
  */
 export function textOfField(

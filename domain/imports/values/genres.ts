@@ -5,7 +5,7 @@ import { splitBy, splitWords } from "./lists.ts";
 
 const labels = new Map<string, string>(genres.map(({ value, label }) => [value, label]));
 
-/** What films are sorted by elsewhere that is no genre. */
+/** Words that films are sorted by elsewhere and that are no genres. */
 const noGenres =
   "international, independent, classic, cult, lgbtq, lgbt, foreign, indie, world cinema, nollywood, kannywood, ghallywood, bollywood, african, african cinema, feature, feature film, featured, fiction, live action, tv movie, telefilm, television film, movie, film, tv, tv show, series, news, reality, reality tv, talk, talk show, game show, adult, faith and spirituality, faith spirituality, religious, christian, art house, arthouse, experimental, general, other, others, autre, autres, outros, misc, miscellaneous, various, nigerian, ghanaian, south african, kenyan, egyptian, new, trending, entertainment, coming of age, blockbuster, 35mm, black and white";
 
@@ -72,7 +72,7 @@ function guess(word: string): Guess | undefined {
   return guessByWords(bare);
 }
 
-/** What is no genre is asked about, so that nobody misses it. */
+/** A word that is no genre is asked about, so that nobody misses it. */
 function toGuess(known: string): Guess {
   return known ? { value: known, isSure: true } : { value: null, isSure: false };
 }

@@ -1,4 +1,4 @@
-/** What Windows-1252 shows for the bytes from 80 to 9F. */
+/** The signs of Windows-1252 for the bytes from 80 to 9F. */
 const shown = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 const byteOf = new Map([...shown].map((sign, place) => [sign, 0x80 + place]));
 
@@ -11,7 +11,7 @@ const suspect = new RegExp(`[\\u00c2-\\u00f4]${later}`);
 
 // A text was misread once, and its file may have been saved and misread again.
 const mostTimes = 3;
-// What a capital letter at the end of a word may stand before.
+// Signs that may follow a capital letter at the end of a word.
 const closing = /^[“”‘’–—…•„‚«»‹›™€†‡‰]+$/;
 
 const decoder = new TextDecoder("utf-8", { fatal: true });
@@ -30,7 +30,7 @@ export function repairMojibake(text: string): string {
   return repaired;
 }
 
-/** Whether a text was misread so. */
+/** True if a text was misread so. */
 export function isMojibake(text: string): boolean {
   return suspect.test(text) && repairOnce(text) !== text;
 }

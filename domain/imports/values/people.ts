@@ -41,7 +41,7 @@ const listSigns = [
   /\s+[/•·]\s+/,
 ];
 
-/** Of a name with what stands beside it. */
+/** The longest name with what stands beside it. */
 const longestPart = 500;
 
 /** Words alone, of which none says who did what. */
@@ -54,7 +54,7 @@ const remainder =
   /^(?:et al|and others|and more|others|etc|more|many more|among others|and many more|entre autres|e outros|…|\.{3})\.?$/i;
 const dropped =
   /^(?:uncredited|unconfirmed|as .+|credit only|archive footage|non crédité|rumored)$/i;
-/** By which IMDb tells people of one name apart; Xi is a character. */
+/** Numerals by which IMDb tells people of one name apart; Xi is a character. */
 const numeral = /^(?:[IVX]{1,4}|[ivx]{1,4})$/;
 
 /**
@@ -89,7 +89,7 @@ type Item = Record<string, Literal>;
 
 const player = /^(?:act(?:or|ress|ing)|cast|self|voice)$/i;
 
-/** Those who played, or did something else, of a list that may have both with what each did. */
+/** The players, or the other people, of a list that may have both with the job of each. */
 function peopleOf(items: Item[], kind: Kind): Person[] {
   const isJob = items.some((item) => player.test(memberOf(item, "role")));
   const jobs = ["job", "category", "type", ...(isJob ? ["role"] : [])];
@@ -127,7 +127,7 @@ function identifierOf(item: Record<string, Literal>): Identifier | undefined {
   return undefined;
 }
 
-/** Of a text that says which site it is of: nm0644897, Q42, or an address of a person. */
+/** The identifier in a text that shows its site: nm0644897, Q42, or an address of a person. */
 function findIdentifier(text: string): Identifier | undefined {
   if (!/^(?:nm\d{5,10}|(?:wdt?:)?q[1-9]\d{2,11}|https?:\/\/\S+)$/i.test(text)) return undefined;
   for (const scheme of ["imdb", "wikidata", "tmdb"] as const) {
@@ -138,18 +138,14 @@ function findIdentifier(text: string): Identifier | undefined {
 }
 
 function splitList(text: string, separator: string | undefined, notes: string[]): string[] {
-  if (separator !== undefined && isSign(separator)) {
+  if (separator !== undefined && !isSign(separator)) return splitBy(text, separator);
+  if (separator !== undefined && !text.includes(separator.trim())) {
     // A cell without the column's separator: 'Nnaji, Genevieve' is still one person.
-    const credits = text.includes(separator.trim()) ? [] : splitBy(text, ",");
+    const credits = splitBy(text, ",");
     if (credits.length > 1 && credits.every(isFullCredit)) return credits;
-    return splitBy(text, separator).flatMap((part, index, all) =>
-      index === all.length - 1 ? splitPair(part, all.length > 1, notes) : [part],
-    );
   }
-  if (separator !== undefined) return splitBy(text, separator);
-  const list = listSigns.find((sign) => sign.test(text));
-  if (!list) return splitPair(text, false, notes);
-  const parts = splitBy(text, list);
+  const sign = separator ?? listSigns.find((one) => one.test(text));
+  const parts = sign === undefined ? [text] : splitBy(text, sign);
   return parts.flatMap((part, index) =>
     index === parts.length - 1 ? splitPair(part, parts.length > 1, notes) : [part],
   );
@@ -266,7 +262,7 @@ function once(people: Person[], found: string[], { facts }: CellOptions): Cell<P
   return identified.length > 0 ? { ...read, identified } : read;
 }
 
-/** Of 'Djibril Diop Mambéty (Djibril Mambety)', and of 'Genevieve Nnaji (Genny)' in such a column. */
+/** True for 'Djibril Diop Mambéty (Djibril Mambety)', and for 'Genevieve Nnaji (Genny)' in such a column. */
 function isOtherName({ name, beside, isInBrackets }: Person, hasOtherNames: boolean): boolean {
   if (!isInBrackets || !/\p{L}/u.test(beside) || findCrewRole(beside) || isCastRole(beside))
     return false;

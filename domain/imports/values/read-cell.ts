@@ -33,7 +33,7 @@ import {
 } from "./short-values.ts";
 import { readText } from "./texts.ts";
 
-/** What the cells of a kind of field become; null is unknown. */
+/** The values of the cells of a kind of field; null is unknown. */
 type KindValues = {
   [Kind in "line" | "text" | "people" | "creator" | "words" | "certificate"]: string | null;
 } & { [Kind in "poster" | "video" | "identifier"]: string | null } & {
@@ -47,7 +47,7 @@ type KindValues = {
 };
 type ReadKind = keyof KindValues;
 
-/** What the cells of fields with a reader of their own become. */
+/** The values of the cells of fields with a reader of their own. */
 type OwnValues = {
   title: string | null;
   colour: Colour | null;
@@ -105,7 +105,7 @@ const ownReaders: { [Field in OwnColumn]: Reader<OwnValues[Field]> } = {
 };
 
 const longestShortCell = 2000;
-/** Those that hold texts, or as many items as a file has. */
+/** The kinds that hold texts, or as many items as a file has. */
 const longKinds = new Set<FieldKind>(["line", "text", "people", "creator", "words", "records"]);
 const readers = new Map(
   filmColumns.map((field) => {
@@ -120,7 +120,7 @@ const readers = new Map(
 );
 
 /**
- * What a cell of a field becomes, with notes in plain words on what was changed or dropped and the
+ * The value of a cell of a field, with notes in plain words on what was changed or dropped and the
  * words that need a decision. Never throws: what cannot be used is null or an empty list.
  */
 export function readCell<Field extends ImportField>(
@@ -131,7 +131,7 @@ export function readCell<Field extends ImportField>(
   return readers.get(field)?.(text, options) as Cell<CellValues[Field]>;
 }
 
-/** What is longer is no value, and would take patterns long to refuse. */
+/** A longer text is no value, and would take patterns long to refuse. */
 function toShort(text: string): string {
   if (text.length < 200) return text;
   return text

@@ -60,7 +60,7 @@ export type FilmEntry = {
   crew: (CrewMember & { position: number })[];
   trailers: Trailer[];
   awards: Award[];
-  /** Those of its people whom the file names by an identifier too. */
+  /** The people whom the file names by an identifier too. */
   identified: IdentifiedPerson[];
 };
 

@@ -7,7 +7,7 @@ import { isMojibake, repairMojibake } from "./mojibake.ts";
 type TextOptions = {
   /** In characters; what is longer is cut after a word. */
   length: number;
-  /** Whether line breaks stay. */
+  /** True if line breaks stay. */
   isLong?: boolean;
 };
 
@@ -58,7 +58,7 @@ const appended =
 const placeholder =
   /^(?:add (?:a )?(?:plot|summary|synopsis)|plot (?:is )?(?:unknown|under wraps|kept under wraps)|no (?:overview|description|synopsis|plot)(?: (?:found|available|yet))?|nothing (?:found|here)|it looks like we don['’]t have (?:a synopsis|any plot).*|description not available|lorem ipsum.*)\.?\s*[»›]?$/i;
 
-/** Of a short text, whose beginning tells too little. */
+/** A sentence that stands several times in a short text, whose beginning tells too little. */
 const repeated = /^(.{4,}?[.!?…።۔])(?:\s*\1)+$/su;
 const longestRepeated = 400;
 

@@ -13,12 +13,12 @@ import { guessCurrency, readSum } from "./money.ts";
 
 export type UnknownValue = {
   word: string;
-  /** By what decisions name it. */
+  /** Its name in decisions. */
   key: string;
   count: number;
   /** The first three. */
   rowNumbers: number[];
-  /** What it may mean, several values with ';'; undefined where nobody can guess, null: leave out. */
+  /** Its likely meaning, several values with ';'; undefined where nobody can guess, null: leave out. */
   guess: string | null | undefined;
   /** Taken where nothing is decided. */
   isSure: boolean;
@@ -28,14 +28,19 @@ export type UnknownColumn = {
   field: ImportField;
   /** The most frequent first. */
   values: UnknownValue[];
-  /** Whether there are more than are listed. */
+  /** True if there are more than are listed. */
   isCut: boolean;
 };
 
 type Row = { number: number; cells: string[] };
 type Plan = Pick<ImportPlan, "columns"> & Partial<Pick<ImportPlan, "filters">>;
 type Split = (text: string, separator: string | undefined) => string[];
-type Column = { field: ImportField; words: (cells: readonly string[]) => string[] };
+type Column = {
+  field: ImportField;
+  words: (cells: readonly string[]) => string[];
+  values: Map<string, UnknownValue>;
+  isCut: boolean;
+};
 
 export const mostUnknownValues = 500;
 const mostRowNumbers = 3;
@@ -70,22 +75,18 @@ export async function listUnknownValues(
 
 /** The same, row by row, for those who read the rows themselves. */
 export function createUnknownValues({ columns, filters = [] }: Plan) {
-  const found = new Map<ImportField, { values: Map<string, UnknownValue>; isCut: boolean }>();
   const closed = Object.entries(columns).flatMap(([name, column]) => {
-    const words = column && wordsOf(name as ImportField, column);
-    return words ? [{ field: name as ImportField, words }] : [];
+    const field = name as ImportField;
+    const words = wordsOf(field, column);
+    return words ? [{ field, words, values: new Map<string, UnknownValue>(), isCut: false }] : [];
   });
-  for (const { field } of closed) found.set(field, { values: new Map(), isCut: false });
   return {
     add({ number, cells }: Row) {
       if (!passesFilters(cells, filters)) return;
-      for (const column of closed) {
-        const unknown = found.get(column.field);
-        if (unknown) count(unknown, column, cells, number);
-      }
+      for (const column of closed) count(column, cells, number);
     },
     list(): UnknownColumn[] {
-      return [...found].map(([field, { values, isCut }]) => ({
+      return closed.map(({ field, values, isCut }) => ({
         field,
         values: [...values.values()].toSorted((one, other) => other.count - one.count),
         isCut,
@@ -94,15 +95,11 @@ export function createUnknownValues({ columns, filters = [] }: Plan) {
   };
 }
 
-function count(
-  unknown: { values: Map<string, UnknownValue>; isCut: boolean },
-  { field, words }: Column,
-  cells: readonly string[],
-  rowNumber: number,
-) {
+function count(column: Column, cells: readonly string[], rowNumber: number) {
+  const { field, words, values } = column;
   for (const word of new Set(words(cells))) {
     const key = keyOfWord(word);
-    const known = unknown.values.get(key);
+    const known = values.get(key);
     if (known) {
       known.count += 1;
       if (known.rowNumbers.length < mostRowNumbers) known.rowNumbers.push(rowNumber);
@@ -110,11 +107,11 @@ function count(
     }
     const guess = guessOf(field, word);
     if (guess?.isExact) continue;
-    if (unknown.values.size >= mostUnknownValues) {
-      unknown.isCut = true;
+    if (values.size >= mostUnknownValues) {
+      column.isCut = true;
       continue;
     }
-    unknown.values.set(key, {
+    values.set(key, {
       word: word.slice(0, longestWord).toWellFormed(),
       key,
       count: 1,
@@ -125,7 +122,7 @@ function count(
   }
 }
 
-/** What splits a column's cells into the words that decisions name; undefined for open fields. */
+/** The function that splits cells into the words that decisions name; undefined for open fields. */
 function wordsOf(field: ImportField, column: NonNullable<Plan["columns"][ImportField]>) {
   const { separator, currency, currencyPlace = -1, unit } = column;
   if (kindOf(field) === "sum") {

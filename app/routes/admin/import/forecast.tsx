@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { inDigits } from "#shared/format/count-of.ts";
 import type { CheckedImport } from "./check.tsx";
 
-/** What the import would do with the rows of the file, each once. */
+/** The outcomes that the import would have for the rows of the file, each once. */
 export function Forecast({ found, added }: { found: CheckedImport; added: number }) {
   const { progress, decided } = found;
   const { rowCount, failed, present, changed, leftOut, waiting } = progress;

@@ -1,4 +1,4 @@
-/** How an import goes, for who does it for the first time. */
+/** Instructions for a first import. */
 export function Guide() {
   return (
     <section className="import-guide" aria-labelledby="guide-heading">

@@ -39,7 +39,7 @@ type Props = {
   typed: Typed;
 };
 
-/** What each column of the file is read as, the doubtful ones first as questions. */
+/** The reading of each column of the file, the doubtful ones first as questions. */
 export function ColumnList({ columns, ...rest }: Props) {
   const open = columns.filter(({ isOpen }) => isOpen);
   const others = columns.filter(({ isOpen }) => !isOpen);
@@ -169,7 +169,7 @@ function ColumnRow({ column, besides, plan, errors, typed }: RowProps) {
   );
 }
 
-/** What a doubtful column may be, above the list of all fields. */
+/** The fields that a doubtful column may be, above the list of all. */
 function Likely({ column }: { column: ShownColumn }) {
   const fields = [column.field, ...column.alternatives].filter((field) => field !== null);
   return (
@@ -183,7 +183,7 @@ function Likely({ column }: { column: ShownColumn }) {
   );
 }
 
-/** What a column of sums has for a currency; a column that is none yet, what is found beside it. */
+/** The currency of a column of sums; for one that is none yet, the column of currencies beside it. */
 function currencyOf(read: PlanColumn | undefined, beside = ""): string {
   if (!read) return beside;
   if (read.currencyPlace === undefined) return read.currency ?? "";

@@ -1,7 +1,7 @@
 import { type ImportField, kindOf } from "#shared/film/columns.ts";
 import { currencies } from "#shared/options/currencies.ts";
 
-/** What a form calls a separator, as a form would change a line break; `sign` is the plan's. */
+/** The separators with the names that forms have for them; `sign` is the plan's. */
 export const separators = [
   { value: "auto", label: "Detect automatically", sign: undefined },
   { value: "comma", label: "Comma ,", sign: "," },
@@ -40,7 +40,7 @@ export const dateOrderOptions = [
 
 export const currencyOptions = [{ value: "", label: "US dollars, unless given" }, ...currencies];
 
-/** What a form calls the column that has the currency of each row. */
+/** The name that forms have for the column with the currency of each row. */
 export function placeAsCurrency(place: number): string {
   return `column-${place}`;
 }

@@ -62,7 +62,7 @@ export default function Columns({ loaderData, actionData }: Route.ComponentProps
         method="post"
         action="/admin/movies/import/columns"
         className="import-form"
-        // What was checked anew stands anew.
+        // A new check renews the fields.
         key={JSON.stringify([progress.id, plan])}
         onSubmit={submission.submit}
         noValidate

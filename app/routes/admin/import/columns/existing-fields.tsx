@@ -6,7 +6,7 @@ import type { Typed } from "./column-list.tsx";
 
 const asAbove = [{ value: "", label: "As chosen above" }, ...existingPolicies];
 
-/** What becomes of films that the catalogue has already. */
+/** The treatment of films that the catalogue has already. */
 export function ExistingFields({ plan, typed }: { plan: ImportPlan; typed: Typed }) {
   const fields = Object.keys(plan.columns) as ImportField[];
   const chosen = typed?.existing ?? plan.existing;

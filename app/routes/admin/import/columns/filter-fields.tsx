@@ -12,7 +12,7 @@ type Props = {
   typed: Typed;
 };
 
-/** Which rows to import; a further filter is offered with each check, and one without a column goes. */
+/** The filters of rows; a further one is offered with each check, and one without a column goes. */
 export function FilterFields({ plan, progress, header, errors, typed }: Props) {
   const rows: (RowFilter | undefined)[] = [
     ...plan.filters,

@@ -2,7 +2,7 @@ import type { RowGuess } from "#domain/imports/values/filters.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { CheckField } from "#ui/field.tsx";
 
-/** Which rows are films, where some seem to be none: the suggested filters, to be taken or not. */
+/** The suggested filters, where some rows seem to be no films. */
 export function RowQuestion({ guess, header }: { guess: RowGuess; header: string[] }) {
   if (guess.filters.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 const alike = { "all-same": "same", "all-new": "new", "all-leave": "leave" } as const;
 
-/** What a form of doubtful rows decides: all alike, or an address, 'new' or 'leave' by row. */
+/** The decisions of a form of doubtful rows: all alike, or an address, 'new' or 'leave' by row. */
 export function readMatches(form: FormData) {
   const intent = String(form.get("intent"));
   const all = Object.hasOwn(alike, intent) ? alike[intent as keyof typeof alike] : undefined;

@@ -20,7 +20,7 @@ export function presentFilm(film: Film) {
   };
 }
 
-/** What the page reads of a film, as if it were there without reviews and creators. */
+/** The data that the page reads of a film, as if it were there without reviews and creators. */
 function toMoviePage(movie: Film): MoviePage {
   const { posterUrl } = movie;
   const page = {
@@ -32,7 +32,7 @@ function toMoviePage(movie: Film): MoviePage {
     directors: namesIn(movie.director),
     writers: namesIn(movie.writer),
     producers: namesIn(movie.producer),
-    // What is elsewhere is fetched after the import, and plays on the film's page.
+    // Pictures from elsewhere are fetched after the import, and videos play on the film's page.
     ...{ posterUrl: posterUrl && isUploadedPoster(posterUrl) ? posterUrl : null },
     posterColour: null,
     youtubeUrl: null,

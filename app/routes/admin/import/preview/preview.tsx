@@ -120,7 +120,7 @@ function RowLinks({ number, previous, next, lastRow }: RowPlace) {
 type Loaded = Awaited<ReturnType<typeof loader>>;
 type Shown = { row: NonNullable<Loaded["row"]>; here: Loaded["here"] };
 
-/** What the import does with the row, above what it looks like. */
+/** The outcome of the row, above its film. */
 function Meaning({ row, here }: Shown) {
   if (row.leftOut) {
     return <Alert title={`Row ${row.number} is left out`}>{row.leftOut}</Alert>;

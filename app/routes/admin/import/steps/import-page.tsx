@@ -10,7 +10,7 @@ import "./import.css";
 type Props = {
   found: (Begun & { progress: ImportProgress }) | null;
   step: Step;
-  /** Of the step's own page; the import's page has none. */
+  /** The title of the step's own page; the import's page has none. */
   title?: string;
   actions?: ReactNode;
   children: ReactNode;

@@ -16,7 +16,7 @@ export function listWords({ unknownColumns, plan }: Pick<ImportView, "unknownCol
   );
   return (
     all
-      // What is understood as nothing is looked at first.
+      // Words that are left out come first.
       .toSorted((one, other) => Number(one.guess !== null) - Number(other.guess !== null))
       .toSorted((one, other) => fields.indexOf(one.field) - fields.indexOf(other.field))
   );

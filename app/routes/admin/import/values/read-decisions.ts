@@ -35,7 +35,7 @@ export function readDecisions(
       }
       const chosen = [String(first), ...second].filter((value) => value);
       decided[key] = chosen.length > 0 ? [...new Set(chosen)].join(";").slice(0, 200) : null;
-      // What is understood by itself needs no decision.
+      // A word that is understood by itself needs no decision.
       if (isSure && decided[key] === guess) delete decided[key];
     }
     if (Object.keys(decided).length > 0) decisions[field] = decided;

@@ -34,7 +34,7 @@ const certificates = [
 const languageFields = columnsOfKinds("language", "languages");
 const further = ["France", "Belgium", "Portugal", "United Kingdom", "United States", "Germany"];
 
-/** What a word of a field can be taken for. */
+/** The values that a word of a field can be taken for. */
 export function valuesOf(field: ImportField): readonly Option[] {
   if (field === "genre") return genres;
   if (languageFields.has(field)) return languages;
@@ -43,7 +43,7 @@ export function valuesOf(field: ImportField): readonly Option[] {
   return currencyOptions.filter(({ value }) => value !== "");
 }
 
-/** Whether one word may stand for several values, as 'Action & Adventure' does. */
+/** True if one word may stand for several values, as 'Action & Adventure' does. */
 export function takesSeveral(field: ImportField): boolean {
   return field === "genre" || field === "country" || languageFields.has(field);
 }

@@ -8,8 +8,8 @@ export function nameOfFurther(field: string, key: string): string {
   return `${nameOfWord(field, key)}+`;
 }
 
-/** What the select says where nothing is decided. */
+/** The value of the select where nothing is decided. */
 export const undecided = "?";
 
-/** What it says where the word is left out. */
+/** Its value where the word is left out. */
 export const leftOut = "";
