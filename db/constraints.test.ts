@@ -2,6 +2,17 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { inSnakeCase } from "#shared/film/columns.ts";
 import { movieLimits } from "#shared/film/fields.ts";
+import {
+  countryRules,
+  offerAccesses,
+  offerExtents,
+  offerQualities,
+  offerStates,
+  officialMarks,
+  providerKinds,
+  subtitleVerdicts,
+} from "#shared/offers/options.ts";
+import { offerOutcomes, offerReportReasons } from "#shared/offers/reports.ts";
 import { activityTypes } from "#shared/options/activity.ts";
 import { periods } from "#shared/options/analytics.ts";
 import { auditActions } from "#shared/options/audit-actions.ts";
@@ -26,17 +37,6 @@ import { languages } from "#shared/options/languages.ts";
 import { roles } from "#shared/options/members.ts";
 import { trailerTypes } from "#shared/options/movie-records.ts";
 import { movieStates } from "#shared/options/movie-states.ts";
-import { offerOutcomes, offerReportReasons } from "#shared/offers/reports.ts";
-import {
-  countryRules,
-  offerAccesses,
-  offerExtents,
-  offerQualities,
-  offerStates,
-  officialMarks,
-  providerKinds,
-  subtitleVerdicts,
-} from "#shared/offers/options.ts";
 import { relationships } from "#shared/options/relationships.ts";
 import { reviewStatuses } from "#shared/options/review-statuses.ts";
 import { sponsoredNoticePlacements } from "#shared/options/sponsored-notice-placements.ts";

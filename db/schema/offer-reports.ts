@@ -1,8 +1,8 @@
 import type { Generated, GeneratedAlways } from "kysely";
+import type { SubtitleVerdict } from "#shared/offers/options.ts";
+import type { OfferOutcome, OfferReportReason } from "#shared/offers/reports.ts";
 import type { CorrectionStatus } from "#shared/options/correction-fields.ts";
 import type { Language } from "#shared/options/languages.ts";
-import type { OfferOutcome, OfferReportReason } from "#shared/offers/reports.ts";
-import type { SubtitleVerdict } from "#shared/offers/options.ts";
 
 type Decided = {
   memberId: number | null;

@@ -1,5 +1,4 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
-import type { Language } from "#shared/options/languages.ts";
 import type {
   CountryRule,
   OfferAccess,
@@ -10,6 +9,7 @@ import type {
   ProviderKind,
   SubtitleVerdict,
 } from "#shared/offers/options.ts";
+import type { Language } from "#shared/options/languages.ts";
 
 type Day = ColumnType<never, string | null | undefined, string | null>;
 

@@ -1,7 +1,7 @@
 import { database } from "#db/client.ts";
+import { addRecord, removeRecord, updateRecord } from "#domain/movies/records.ts";
 import { addOffer, listOffers, updateOffer } from "#domain/offers/offers.ts";
 import { listChannels, updateChannel, updateProvider } from "#domain/offers/providers.ts";
-import { addRecord, removeRecord, updateRecord } from "#domain/movies/records.ts";
 import { channelForm, offerForm } from "#shared/offers/validation.ts";
 import { film, type Row, world } from "./world.ts";
 
