@@ -8,7 +8,7 @@ import {
   removeSponsoredNotice,
 } from "#domain/sponsored-notices/sponsored-notices.ts";
 import type { Route } from "./+types/delete-ad";
-import { toNoticeId } from "./form/ad-id.ts";
+import { toNoticeId } from "./form/answer-form.ts";
 import { DeleteAdForm } from "./form/delete-ad-link.tsx";
 import "./ads.css";
 

@@ -7,8 +7,7 @@ import {
 } from "#domain/sponsored-notices/sponsored-notices.ts";
 import type { Route } from "./+types/edit-ad";
 import { AdForm, withTyped } from "./form/ad-form.tsx";
-import { toNoticeId } from "./form/ad-id.ts";
-import { answerNoticeForm } from "./form/answer-form.ts";
+import { answerNoticeForm, toNoticeId } from "./form/answer-form.ts";
 import "./ads.css";
 
 export function loader({ params, context }: Route.LoaderArgs) {

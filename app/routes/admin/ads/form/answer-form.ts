@@ -2,9 +2,11 @@ import type { RouterContextProvider } from "react-router";
 import { redirectWithToast } from "#app/http/action-result.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { answerPictureForm } from "#app/routes/admin/answer-picture-form.ts";
+import { NotFound } from "#domain/platform/errors.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { storeSponsoredNoticePicture } from "#domain/sponsored-notices/sponsored-notices.ts";
+import { toInteger } from "#shared/validation/search-params.ts";
 import {
   type SponsoredNoticeFields,
   sponsoredNoticeFields,
@@ -30,4 +32,10 @@ export function answerNoticeForm(
       return redirectWithToast(context, { to: "/admin/ads", toast });
     },
   });
+}
+
+export function toNoticeId(segment: string): number {
+  const id = toInteger(segment, 1, 9_999_999);
+  if (id === undefined) throw new NotFound("This notice no longer exists.");
+  return id;
 }

@@ -14,8 +14,7 @@ import { Alert } from "#ui/alert.tsx";
 import { SelectField } from "#ui/field.tsx";
 import { managePath } from "../manage-movies/manage-search-params.ts";
 import type { Route } from "./+types/posters";
-import { readPairs } from "./read-pairs.ts";
-import { receivePosters, type SheetItem } from "./receive-posters.ts";
+import { readPairs, receivePosters, type SheetItem } from "./receive-posters.ts";
 import { usePosterSheet } from "./use-poster-sheet.ts";
 import "./posters.css";
 
