@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { creatorLimits } from "#shared/creator/fields.ts";
 import { inSnakeCase } from "#shared/film/columns.ts";
 import { movieLimits } from "#shared/film/fields.ts";
 import {
@@ -45,7 +46,6 @@ import {
   awardLimits,
   castLimits,
   channelLimits,
-  creatorLimits,
   crewLimits,
   offerLimits,
   providerLimits,

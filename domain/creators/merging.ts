@@ -5,6 +5,7 @@ import { Conflict, NotFound } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
+import { type CreatorField, creatorFieldNames } from "#shared/creator/fields.ts";
 import type { CreatorIdentifier } from "#shared/options/identifiers.ts";
 import * as archive from "./queries/archive.ts";
 import * as queries from "./queries/curation.ts";
@@ -16,7 +17,7 @@ type Side = "stays" | "goes";
 export type MergeOrder = {
   stays: string;
   goes: string;
-  choices: Record<(typeof queries.creatorFields)[number], Side>;
+  choices: Record<CreatorField, Side>;
 };
 
 const filmsShown = 6;
@@ -71,7 +72,7 @@ export async function mergeCreators(viewer: Viewer, order: MergeOrder): Promise<
 export async function undoMerge(db: Db, actor: Member, merge: archive.Merge): Promise<void> {
   const before = await queries.getDocument(db, merge.into);
   const after = { ...before };
-  for (const field of [...queries.creatorFields, "imageCredit", "imageCreditUrl"] as const) {
+  for (const field of [...creatorFieldNames, "imageCredit", "imageCreditUrl"] as const) {
     const isUntouched = isDeepStrictEqual(before[field], merge.after[field]);
     if (isUntouched) Object.assign(after, { [field]: merge.before[field] });
   }

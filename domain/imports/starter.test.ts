@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { getCreator, listCreators } from "#domain/creators/creators.ts";
 import { mergeCreators } from "#domain/creators/merging.ts";
 import { countFreeFeatured } from "#domain/movies/featuring.ts";
+import { creatorLimits } from "#shared/creator/fields.ts";
 import { filmColumns } from "#shared/film/columns.ts";
 import { movieLimits } from "#shared/film/fields.ts";
 import {
   awardLimits,
   castLimits,
-  creatorLimits,
   crewLimits,
   lastYear,
   longestMinutes,

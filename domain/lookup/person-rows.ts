@@ -1,10 +1,11 @@
 import type { CreatorParts } from "#domain/creators/curation.ts";
+import { creatorLimits } from "#shared/creator/fields.ts";
 import {
   type CreatorIdentifier,
   type CreatorIdentifierScheme,
   creatorIdentifierSchemes,
 } from "#shared/options/identifiers.ts";
-import { creatorLimits, firstBirthYear } from "#shared/validation/catalogue-limits.ts";
+import { firstBirthYear } from "#shared/validation/catalogue-limits.ts";
 import { fits } from "#shared/validation/form-fields.ts";
 import type { PersonFacts, Reading } from "./facts.ts";
 import { type FactRow, type Field, listRows, type Offer } from "./offers.ts";

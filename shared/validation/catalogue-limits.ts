@@ -8,7 +8,6 @@ export const channelLimits = { title: 120, owner: 120 };
 export const correctionLimits = { value: 2000, source: 500 };
 export const offerLimits = { listed_title: 300 };
 export const mostParts = 100;
-export const creatorLimits = { name: 120, bio: 5000, country: 60 };
 
 /** A name in an address, without year and number, which take up the database's limit. */
 export const slugLimits = { movie: 315, creator: 190 };

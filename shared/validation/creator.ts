@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { creatorLabels, creatorLimits } from "#shared/creator/fields.ts";
 import {
   type CreatorIdentifierScheme,
   creatorIdentifierSchemes,
@@ -8,12 +9,12 @@ import { findCountry } from "#shared/text/find-country.ts";
 import { normalizeIdentifier } from "#shared/text/identifiers.ts";
 import { slugify } from "#shared/text/slug.ts";
 import { tidyPasted } from "#shared/text/tidy.ts";
-import { creatorLimits, firstBirthYear } from "./catalogue-limits.ts";
+import { firstBirthYear } from "./catalogue-limits.ts";
 import { optionalLine, optionalText, optionalWholeNumber, requiredLine } from "./form-fields.ts";
 
-const name = requiredLine("Name", creatorLimits.name).refine(
+const name = requiredLine(creatorLabels.name, creatorLimits.name).refine(
   (text) => text === "" || slugify(text) !== "",
-  "Name must contain a letter or digit",
+  `${creatorLabels.name} must contain a letter or digit`,
 );
 
 /** The address of an uploaded picture; anything else counts as none. */
@@ -34,14 +35,14 @@ const shapes: Record<CreatorIdentifierScheme, string> = {
 export const creatorFields = z
   .object({
     name,
-    bio: optionalText("Bio", creatorLimits.bio),
+    bio: optionalText(creatorLabels.bio, creatorLimits.bio),
     imageUrl,
-    country: optionalLine("Country", creatorLimits.country).transform(
+    country: optionalLine(creatorLabels.country, creatorLimits.country).transform(
       (text) => text && (findCountry(text)?.name ?? text),
     ),
     bornYear: optionalWholeNumber(
       { least: firstBirthYear, most: thisYear },
-      (most) => `Year of birth must be a year from ${firstBirthYear} to ${most}`,
+      (most) => `${creatorLabels.bornYear} must be a year from ${firstBirthYear} to ${most}`,
     ),
     wikidata: identifier("wikidata"),
     imdb: identifier("imdb"),

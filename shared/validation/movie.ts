@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { creatorLimits } from "#shared/creator/fields.ts";
 import {
   type CurrencyField,
   type DefaultedField,
@@ -23,13 +24,7 @@ import { normalizeIdentifier } from "#shared/text/identifiers.ts";
 import { splitList, splitNames } from "#shared/text/split-list.ts";
 import { tidy, tidyLine, tidyPasted } from "#shared/text/tidy.ts";
 import { youtubeIdOf } from "#shared/text/youtube-id.ts";
-import {
-  creatorLimits,
-  crewLimits,
-  firstFilmYear,
-  longestMinutes,
-  longestUrl,
-} from "./catalogue-limits.ts";
+import { crewLimits, firstFilmYear, longestMinutes, longestUrl } from "./catalogue-limits.ts";
 import {
   fits,
   optionalLine,

@@ -2,11 +2,10 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 import { shownPicture } from "#domain/settings/sql-fragments.ts";
+import { creatorFieldNames } from "#shared/creator/fields.ts";
 import type { CreatorIdentifier } from "#shared/options/identifiers.ts";
 
-export const creatorFields = ["name", "bio", "imageUrl", "country", "bornYear"] as const;
-
-const documentFields = [...creatorFields, "imageCredit", "imageCreditUrl"] as const;
+const documentFields = [...creatorFieldNames, "imageCredit", "imageCreditUrl"] as const;
 
 export type CreatorDocument = Awaited<ReturnType<typeof getDocument>>;
 

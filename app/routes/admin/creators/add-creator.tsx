@@ -13,7 +13,8 @@ import { fillCreatorDraft, withPictureOf } from "../look-up/comparison/new-creat
 import type { Route } from "./+types/add-creator";
 import { answerCreatorForm } from "./form/answer-creator-form.ts";
 import { CreatorForm, emptyDraft } from "./form/creator-form.tsx";
-import { backFrom, withTyped } from "./form/draft.ts";
+import { withTyped } from "./form/draft.ts";
+import { backFrom } from "./form/links.ts";
 import "./creators-page.css";
 
 export async function loader({ url, context }: Route.LoaderArgs) {

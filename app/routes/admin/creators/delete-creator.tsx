@@ -8,7 +8,7 @@ import { deleteCreator } from "#domain/creators/deletion.ts";
 import { Conflict } from "#domain/platform/errors.ts";
 import type { Route } from "./+types/delete-creator";
 import { DeleteCreatorForm } from "./form/delete-creator-link.tsx";
-import { backFrom } from "./form/draft.ts";
+import { backFrom } from "./form/links.ts";
 import "./creators-page.css";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {

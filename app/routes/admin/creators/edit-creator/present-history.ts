@@ -1,5 +1,6 @@
 import { presentChange } from "#app/routes/admin/present-change.ts";
 import type { HistoryEntry } from "#domain/catalogue/history.ts";
+import { creatorLabels } from "#shared/creator/fields.ts";
 import { type CreatorIdentifier, creatorIdentifierSchemes } from "#shared/options/identifiers.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 
@@ -10,13 +11,9 @@ const hasParts: HistoryEntry["change"][] = ["edited", "merged"];
 export type PresentedChange = ReturnType<typeof presentHistory>[number];
 
 export const creatorParts: Record<string, string> = {
-  name: "Name",
-  bio: "Bio",
-  imageUrl: "Profile Image",
+  ...creatorLabels,
   imageCredit: "Picture credit",
   imageCreditUrl: "Address of the picture’s credit",
-  country: "Country",
-  bornYear: "Year of birth",
   identifiers: "Identifiers",
   mergedWith: "Merged with",
   mergedInto: "Merged into",

@@ -4,12 +4,17 @@ import { PictureField } from "#app/components/admin/picture-field.tsx";
 import { PictureForm } from "#app/components/admin/picture-form.tsx";
 import { useUntouchedFields } from "#app/components/admin/use-untouched-fields.ts";
 import type { Namesake } from "#domain/creators/picking.ts";
+import {
+  type CreatorField,
+  creatorLabels,
+  creatorLimits,
+  mapCreatorFields,
+} from "#shared/creator/fields.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import {
   type CreatorIdentifierScheme,
   creatorIdentifierSchemes,
 } from "#shared/options/identifiers.ts";
-import { creatorLimits } from "#shared/validation/catalogue-limits.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Avatar } from "#ui/avatar.tsx";
 import { bindFields } from "#ui/bind-fields.ts";
@@ -17,17 +22,10 @@ import { Field } from "#ui/field.tsx";
 import { TextareaField } from "#ui/textarea-field.tsx";
 import { pageOf } from "./links.ts";
 
-export type CreatorDraft = Record<
-  "name" | "bio" | "imageUrl" | "country" | "bornYear" | CreatorIdentifierScheme,
-  string
->;
+export type CreatorDraft = Record<CreatorField | CreatorIdentifierScheme, string>;
 
 export const emptyDraft: CreatorDraft = {
-  name: "",
-  bio: "",
-  imageUrl: "",
-  country: "",
-  bornYear: "",
+  ...mapCreatorFields(() => ""),
   wikidata: "",
   imdb: "",
   tmdb: "",
@@ -74,7 +72,7 @@ export function CreatorForm({ action, act, back, draft, version, ...rest }: Prop
             {version !== undefined && <input type="hidden" name="version" value={version} />}
             {possibleDuplicates && <PossibleDuplicates creators={possibleDuplicates} />}
             <Field
-              label="Name"
+              label={creatorLabels.name}
               {...field("name")}
               dir="auto"
               autoComplete="off"
@@ -82,7 +80,7 @@ export function CreatorForm({ action, act, back, draft, version, ...rest }: Prop
               maxLength={creatorLimits.name}
             />
             <TextareaField
-              label="Bio"
+              label={creatorLabels.bio}
               {...field("bio")}
               dir="auto"
               rows={5}
@@ -90,13 +88,13 @@ export function CreatorForm({ action, act, back, draft, version, ...rest }: Prop
             />
             <div className="action-form-pair">
               <Field
-                label="Country"
+                label={creatorLabels.country}
                 {...field("country")}
                 autoComplete="off"
                 maxLength={creatorLimits.country}
               />
               <Field
-                label="Year of birth"
+                label={creatorLabels.bornYear}
                 {...field("bornYear")}
                 inputMode="numeric"
                 autoComplete="off"
@@ -120,7 +118,7 @@ export function CreatorForm({ action, act, back, draft, version, ...rest }: Prop
               ))}
             </Further>
             <PictureField
-              label="Profile Image"
+              label={creatorLabels.imageUrl}
               address={draft.imageUrl}
               error={wrong.image}
               preview={(src) => <Avatar name={draft.name || "?"} src={src} />}

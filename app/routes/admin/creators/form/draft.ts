@@ -1,15 +1,12 @@
 import type { CreatorFields } from "#domain/creators/curation.ts";
+import { mapCreatorFields } from "#shared/creator/fields.ts";
 import { type CreatorDraft, emptyDraft } from "./creator-form.tsx";
 
 export function toDraft(creator: CreatorFields): CreatorDraft {
-  const { name, bio, imageUrl, country, bornYear, identifiers = [] } = creator;
+  const identifiers = creator.identifiers ?? [];
   return {
     ...emptyDraft,
-    name,
-    bio: bio ?? "",
-    imageUrl: imageUrl ?? "",
-    country: country ?? "",
-    bornYear: bornYear === null ? "" : String(bornYear),
+    ...mapCreatorFields((name) => String(creator[name] ?? "")),
     ...Object.fromEntries(identifiers.map(({ scheme, value }) => [scheme, value])),
   };
 }
@@ -19,9 +16,4 @@ export function withTyped(draft: CreatorDraft, typed: Record<string, string> = {
   return Object.fromEntries(
     names.map((name) => [name, typed[name] ?? draft[name]]),
   ) as CreatorDraft;
-}
-
-export function backFrom(url: URL): string {
-  const back = url.searchParams.get("back") ?? "";
-  return back.startsWith("/admin/creators") ? back : "/admin/creators";
 }

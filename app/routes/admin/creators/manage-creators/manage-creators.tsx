@@ -6,12 +6,13 @@ import { viewerContext } from "#app/middleware/viewer.ts";
 import { creatorsSearch } from "#app/routes/creators/creators-search-params.ts";
 import { listManagedCreators } from "#domain/creators/curation.ts";
 import { countOf } from "#shared/format/count-of.ts";
+import type { CreatorSort } from "#shared/options/creator-sorts.ts";
+import type { SortOrder } from "#shared/options/movie-sorts.ts";
 import { longestText } from "#shared/validation/search-params.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { SearchForm } from "#ui/search-form.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { sorts } from "../form/links.ts";
 import type { Route } from "./+types/manage-creators";
 import { AddCreatorLink } from "./add-creator-link.tsx";
 import { CreatorCard } from "./creator-card.tsx";
@@ -19,6 +20,12 @@ import "../creators-page.css";
 
 const path = "/admin/creators";
 const placeholders = 6;
+
+const sorts = [
+  { value: "name", label: "Name", order: "asc" },
+  { value: "recent", label: "Date Created", order: "desc" },
+  { value: "movies", label: "Movie Count", order: "desc" },
+] as const satisfies { value: CreatorSort; label: string; order: SortOrder }[];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const search = creatorsSearch.parse(url.searchParams);

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { ownPicture } from "#app/components/admin/picture-field.tsx";
 import { FormActions } from "#app/components/member/form-actions.tsx";
 import { useFormAction } from "#app/components/member/use-form-action.ts";
+import { type CreatorField, creatorFields } from "#shared/creator/fields.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { type CreatorIdentifier, creatorIdentifierSchemes } from "#shared/options/identifiers.ts";
 import { labelOf } from "#shared/options/label-of.ts";
@@ -26,14 +27,6 @@ type Entry = {
 
 type Props = { one: Entry; other: Entry; refused?: Record<string, string> | undefined };
 
-const parts = [
-  { name: "name", legend: "Name" },
-  { name: "bio", legend: "Bio" },
-  { name: "imageUrl", legend: "Profile Image" },
-  { name: "country", legend: "Country" },
-  { name: "bornYear", legend: "Year of birth" },
-] as const;
-
 export function MergeForm({ one, other, refused }: Props) {
   const { submit, pending, errors } = useFormAction({ failure: "Failed to merge creators" });
   const stays = other.movieCount > one.movieCount ? other : one;
@@ -51,14 +44,14 @@ export function MergeForm({ one, other, refused }: Props) {
       <Choice name="stays" legend="Which entry stays" chosen={stays.slug} entries={entries}>
         {(entry) => <MergeSide entry={entry} />}
       </Choice>
-      {parts.map(({ name, legend }) =>
+      {creatorFields.map(({ name, label }) =>
         one[name] === other[name] ? (
           <input key={name} type="hidden" name={name} value={stays.slug} />
         ) : (
           <Choice
             key={name}
             name={name}
-            legend={legend}
+            legend={label}
             chosen={stays[name] === null ? goes.slug : stays.slug}
             entries={entries}
           >
@@ -151,7 +144,7 @@ function MergeSide({ entry }: { entry: Entry }) {
   );
 }
 
-function MergeField({ entry, name }: { entry: Entry; name: (typeof parts)[number]["name"] }) {
+function MergeField({ entry, name }: { entry: Entry; name: CreatorField }) {
   const value = entry[name];
   if (value === null) return <i>none</i>;
   if (name === "imageUrl") return <Avatar name={entry.name} src={ownPicture(entry.imageUrl)} />;

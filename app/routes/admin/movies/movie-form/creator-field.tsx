@@ -1,8 +1,8 @@
 import { useCombobox } from "downshift";
 import { type KeyboardEvent, useState } from "react";
 import type { Namesake, PickedCreator } from "#domain/creators/picking.ts";
+import { creatorLimits } from "#shared/creator/fields.ts";
 import { countOf } from "#shared/format/count-of.ts";
-import { creatorLimits } from "#shared/validation/catalogue-limits.ts";
 import { CheckField, useWiring } from "#ui/field.tsx";
 import { useFound } from "./use-found.ts";
 
