@@ -1,18 +1,14 @@
 import { href } from "react-router";
+import type { listManagedCreators } from "#domain/creators/curation.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { DeleteCreatorLink } from "../form/delete-creator-link.tsx";
 import { EditCreatorLink } from "./edit-creator-link.tsx";
 
+type Listed = Awaited<ReturnType<typeof listManagedCreators>>["creators"][number];
+
 type Props = {
-  creator: {
-    slug: string;
-    name: string;
-    bio: string | null;
-    imageUrl: string | null;
-    movieCount: number;
-    joinedYear: number;
-  };
+  creator: Omit<Listed, "createdAt"> & { joinedYear: number };
   back: string;
 };
 

@@ -3,27 +3,17 @@ import { Link } from "react-router";
 import { ownPicture } from "#app/components/admin/picture-field.tsx";
 import { FormActions } from "#app/components/member/form-actions.tsx";
 import { useFormAction } from "#app/components/member/use-form-action.ts";
+import type { compareCreators } from "#domain/creators/merging.ts";
 import { type CreatorField, creatorFields } from "#shared/creator/fields.ts";
 import { countOf } from "#shared/format/count-of.ts";
-import { type CreatorIdentifier, creatorIdentifierSchemes } from "#shared/options/identifiers.ts";
+import { creatorIdentifierSchemes } from "#shared/options/identifiers.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Avatar } from "#ui/avatar.tsx";
 import { pageOf } from "../form/links.ts";
 
-type Entry = {
-  slug: string;
-  name: string;
-  bio: string | null;
-  imageUrl: string | null;
-  country: string | null;
-  bornYear: number | null;
-  movieCount: number;
-  joinedYear: number;
-  otherNames: string[];
-  identifiers: CreatorIdentifier[];
-  films: { slug: string; title: string; releaseYear: number }[];
-};
+type Compared = Awaited<ReturnType<typeof compareCreators>>[number];
+type Entry = Omit<Compared, "id" | "createdAt"> & { joinedYear: number };
 
 type Props = { one: Entry; other: Entry; refused?: Record<string, string> | undefined };
 
