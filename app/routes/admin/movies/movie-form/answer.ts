@@ -1,15 +1,11 @@
 import type { FormErrors } from "#app/http/answer-form.ts";
 import type { Namesake } from "#domain/creators/picking.ts";
+import type { listPossibleDuplicates } from "#domain/movies/curation-sidebar.ts";
 import type { IdentifierScheme } from "#shared/options/identifiers.ts";
 import type { MovieDraft } from "./draft.ts";
 import type { Conflict } from "./merge-drafts.ts";
 
-export type PossibleDuplicate = {
-  slug: string;
-  title: string;
-  releaseYear: number;
-  director: string | null;
-};
+export type PossibleDuplicate = Awaited<ReturnType<typeof listPossibleDuplicates>>[number];
 
 /** The film that has an identifier already. */
 export type TakenIdentifier = { scheme: IdentifierScheme; slug: string; title: string };
