@@ -122,7 +122,7 @@ function listOthers({ open, rowCount, header }: FileOutcome): Question[] {
   if (sums > 0) {
     questions.push({
       ask: `In which currency ${nounFor(sums, "is the sum", "are the sums")} of ${countOf(sums, "cell")}?`,
-      answer: "--yes reads US dollars; under Import Movies another currency can be chosen",
+      answer: "--yes reads US dollars; a mapping (--map) can name another currency",
     });
   }
   if (matches > 0) {

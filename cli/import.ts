@@ -3,6 +3,7 @@ import { basename } from "node:path";
 import { UnusableFile } from "#domain/imports/csv-file.ts";
 import { importFile } from "#domain/imports/import-file.ts";
 import { UserFacingError } from "#shared/errors/user-facing-error.ts";
+import { importPlan } from "#shared/validation/import-plan.ts";
 import { openReport } from "./import-report.ts";
 import { createSummary, describeQuestions } from "./import-summary.ts";
 import { withDatabase } from "./with-database.ts";
@@ -12,6 +13,7 @@ type ImportOptions = {
   where?: string[];
   word?: string[];
   set?: string[];
+  map?: string;
   report?: string;
   matches?: "new" | "leave";
   yes?: boolean;
@@ -20,16 +22,18 @@ type ImportOptions = {
 
 /** Exit code 1 where rows failed or a question is open. */
 export async function importCommand(path: string, typed: ImportOptions): Promise<string> {
-  const { report: reportPath } = typed;
+  const { report: reportPath, map } = typed;
   const options = readImportOptions(typed);
   const bytes = await readBytes(path);
+  const plan =
+    map === undefined ? {} : { plan: toPlan(map, (await readBytes(map)).toString("utf8")) };
   const report = openReport(path, reportPath);
   const summary = createSummary();
   try {
     const outcome = await withDatabase(() =>
       importFile(
         { name: basename(path), bytes },
-        { ...options, report: summary.add, writeReport: report.write },
+        { ...options, ...plan, report: summary.add, writeReport: report.write },
       ),
     );
     const questions = describeQuestions(path, outcome);
@@ -60,4 +64,17 @@ function readBytes(path: string): Promise<Buffer> {
   return readFile(path).catch((error: Error) => {
     throw new UserFacingError(`${path} cannot be read: ${error.message}`);
   });
+}
+
+function toPlan(path: string, text: string) {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new UserFacingError(`${path} is not JSON.`);
+  }
+  const { data, error } = importPlan.safeParse(json);
+  if (data) return data;
+  const [issue] = error.issues;
+  throw new UserFacingError(`${path}: ${issue?.path.join(".")}: ${issue?.message}`);
 }

@@ -155,6 +155,7 @@ export function createProgram(report: (message: Message) => void): Command {
       ).choices(["new", "leave"]),
     )
     .option("--yes", "takes the suggested answers to all other questions")
+    .option("--map <plan.json>", "a mapping that was downloaded from Import Movies")
     .option("--dry-run", "says what would happen, and writes nothing")
     .option(
       "--report <report.csv>",

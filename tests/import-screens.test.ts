@@ -74,6 +74,40 @@ test("a form of columns that is refused keeps what was chosen", async () => {
   );
 });
 
+test("a mapping that was downloaded is read again, and nothing else is", async () => {
+  const id = await send(header, "Xala,1975,Drama,Wolof,7");
+  await post(`${path}/columns`, { id, "same-country": "Ghana", intent: "next" });
+  const mapping = await read(`${path}/mapping.json`);
+  expect(JSON.parse(mapping)).toMatchObject({ constants: { country: "Ghana" } });
+  await post(`${path}/columns`, { id, "same-country": "", intent: "next" });
+  const load = (text: string) =>
+    post(`${path}/columns`, { id, mapping: new File([text], "a.json"), intent: "load" }, true);
+  expect((await load(mapping)).status).toBe(200);
+  expect(JSON.parse(await read(`${path}/mapping.json`))).toEqual(JSON.parse(mapping));
+  expect((await load("{")).status).toBe(422);
+  const title = { place: 0 };
+  for (const far of [
+    { columns: { title: { place: 90 } } },
+    { columns: { title, budget: { place: 1, currencyPlace: 90 } } },
+    { columns: { title }, filters: [{ place: 90, test: "is", value: "Movie" }] },
+  ]) {
+    expect(await (await load(JSON.stringify(far))).json()).toMatchObject({
+      errors: { mapping: "The mapping is of a file with more columns than this one." },
+    });
+  }
+});
+
+test("what no database stores costs a mapping nothing", async () => {
+  const id = await send(header, "Xala,1975,Dramas,Wolof,7");
+  await post(`${path}/columns`, { id, "same-country": "Ghana", intent: "next" });
+  const plan = JSON.parse(await read(`${path}/mapping.json`));
+  plan.constants.country = "Gha\0na\ud800";
+  plan.decisions = { genre: { dramas: "dra\0ma" } };
+  const mapping = new File([JSON.stringify(plan)], "a.json");
+  expect((await post(`${path}/columns`, { id, mapping, intent: "load" })).status).toBe(303);
+  expect(await read(path)).toContain("Import 1 Movie");
+});
+
 test("a film's history says which row of which import it came from", async () => {
   const id = await send(header, "Xala,1975,Drama,Wolof,PG");
   await post(path, { intent: "start", id });

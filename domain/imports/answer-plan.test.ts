@@ -50,6 +50,11 @@ test.each([
   expect(() => answer(answers)).toThrow(fault);
 });
 
+test("a mapping of a wider file is refused", () => {
+  const wide = { ...plan, filters: [{ place: 9, test: "is" as const, value: "film" }] };
+  expect(() => answerPlan(wide, table)).toThrow("a file with more columns than this one");
+});
+
 test("several columns of one list are read together, and one that is left out takes no other along", () => {
   const columns = ["Genre=genre", "kind=genre"];
   expect(answer({ columns }).columns.genre).toMatchObject({ place: 3, more: [0] });

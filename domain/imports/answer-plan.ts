@@ -6,7 +6,7 @@ import {
 } from "#shared/film/columns.ts";
 import { type ImportPlan, importPlan, type RowFilter } from "#shared/validation/import-plan.ts";
 import { UnusableFile } from "./csv-file.ts";
-import { readColumnAs, readColumnToo } from "./make-plan.ts";
+import { fitsHeader, readColumnAs, readColumnToo } from "./make-plan.ts";
 import type { RecognizedColumn } from "./recognition/recognize-columns.ts";
 import { keyOfWord } from "./values/cell.ts";
 import { readCell } from "./values/read-cell.ts";
@@ -23,6 +23,9 @@ export type TypedAnswers = {
   constants: string[];
 };
 
+/** The message of a plan that does not fit its file. */
+export const unfitMapping = "The mapping is of a file with more columns than this one.";
+
 /** An answer by which nothing is read. */
 const nothing = "none";
 
@@ -34,6 +37,7 @@ export function answerPlan(
   { header, columns: recognized }: Table,
   answers?: TypedAnswers,
 ): ImportPlan {
+  if (!fitsHeader(plan, header)) throw new UnusableFile(unfitMapping);
   const { columns = [], where = [], words = [], constants = [] } = answers ?? {};
   let answered = plan;
   const taken = new Map<ImportField, string>();

@@ -28,6 +28,8 @@ import { writeRows } from "./write-rows.ts";
 type File = { name: string; bytes: Uint8Array };
 
 type Options = {
+  /** Instead of what is recognised; its columns are those of the file. */
+  plan?: ImportPlan;
   answers?: TypedAnswers;
   /** Takes what is suggested where nothing is answered. */
   takesSuggestions?: boolean;
@@ -55,7 +57,7 @@ export async function importFile({ name, bytes }: File, options: Options) {
   const { columns: recognized, encoding, notes, header, rowCount } = table;
   const rowGuess = await guessFilmRows(table.header, rowsOf(table));
   const learn = (known: ImportPlan) => learnFacts(rowsOf(table), known);
-  let plan = await learn(answerPlan(makePlan(recognized), table, options.answers));
+  let plan = await learn(answerPlan(options.plan ?? makePlan(recognized), table, options.answers));
   const ask = (unknownColumns: Parameters<typeof takeGuesses>[1], undecided = 0) =>
     listOpenQuestions({ plan, recognized, unknownColumns, rowGuess, undecided });
   if (takesSuggestions) plan = await learn(takeSuggestions(plan, ask([]), recognized));

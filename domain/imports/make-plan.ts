@@ -153,6 +153,11 @@ export function listPlaces({ columns, filters }: ImportPlan): number[] {
   ];
 }
 
+/** True if a plan reads no column beyond those of a file. */
+export function fitsHeader(plan: ImportPlan, { length }: readonly string[]): boolean {
+  return listPlaces(plan).every((place) => place < length);
+}
+
 function isOwnExport(recognized: RecognizedColumn[]): boolean {
   const names = recognized.map(({ header }) => header.trim());
   return (

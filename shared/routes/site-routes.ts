@@ -266,6 +266,7 @@ export const siteRoutes: Readonly<Record<string, SiteRoute>> = {
   "/admin/movies/import/history": admin("admin/import/history/history.tsx"),
   "/admin/movies/import/history/:import/undo": admin("admin/import/history/undo.tsx"),
   "/admin/movies/import/report.csv": admin("admin/import/actions/report.ts"),
+  "/admin/movies/import/mapping.json": admin("admin/import/actions/mapping.ts"),
   "/admin/movies/import/progress": admin("admin/import/actions/progress.ts"),
   "/admin/movies/import/template.csv": admin("admin/import/actions/template.ts"),
   "/admin/movies/import/failed.csv": admin("admin/import/actions/failed-rows.ts"),

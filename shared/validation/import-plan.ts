@@ -69,7 +69,7 @@ const rowFilter = z.strictObject({
   value: text(500).default(""),
 });
 
-/** Maps a file's columns to films; JSON, as plans are stored. */
+/** Maps a file's columns to films; JSON, as plans are stored, exported and passed to commands. */
 export const importPlan = z.strictObject({
   columns: z.partialRecord(field, column),
   /** Values for rows whose cell is empty or missing. */

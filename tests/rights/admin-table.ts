@@ -138,6 +138,10 @@ export const adminTable: Record<string, Row> = {
     path: "/admin/movies/import/report.csv?import=1",
     get: { ...forOwner, owner: 404 },
   },
+  "/admin/movies/import/mapping.json": {
+    path: "/admin/movies/import/mapping.json",
+    get: { ...forOwner, owner: 404 },
+  },
   "/admin/movies/import/progress": { path: "/admin/movies/import/progress", get: forOwner },
   "/admin/movies/import/template.csv": {
     path: "/admin/movies/import/template.csv",

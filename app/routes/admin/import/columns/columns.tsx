@@ -14,8 +14,8 @@ import { answerColumnsForm } from "./answer-columns-form.ts";
 import { ColumnList } from "./column-list.tsx";
 import { ExistingFields } from "./existing-fields.tsx";
 import { FilterFields } from "./filter-fields.tsx";
+import { MappingForms } from "./mapping-forms.tsx";
 import { fieldsAt } from "./read-plan.ts";
-import { RememberedPlan } from "./remembered-plan.tsx";
 import { RowQuestion } from "./row-question.tsx";
 import { SameFields } from "./same-fields.tsx";
 
@@ -56,7 +56,7 @@ export default function Columns({ loaderData, actionData }: Route.ComponentProps
   const isBusy = submission.pending !== undefined;
   return (
     <ImportPage found={loaderData} step="Columns" title="Columns">
-      {loaderData.mapping && <RememberedPlan id={progress.id} {...loaderData.mapping} />}
+      <MappingForms id={progress.id} mapping={loaderData.mapping} error={errors.mapping} />
       <form
         ref={form}
         method="post"
