@@ -12,8 +12,8 @@ import { Badge } from "#ui/badge.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LinkTabs } from "#ui/link-tabs.tsx";
 import { WatchLists } from "../watch-lists.tsx";
-import type { Route } from "./+types/offers";
-import { offersPath, offersSearch } from "./offers-search-params.ts";
+import type { Route } from "./+types/listed-offers";
+import { offersPath, offersSearch } from "./listed-offers-search-params.ts";
 import { type PresentedListed, presentListed } from "./present-listed.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {

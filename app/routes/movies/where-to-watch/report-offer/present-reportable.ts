@@ -2,7 +2,7 @@ import type { ShownOffer } from "#domain/movies/movie-page.ts";
 import { hasSubtitles } from "#domain/offers/member-offers.ts";
 import type { SubtitleVerdict } from "#shared/offers/options.ts";
 import { capitalize } from "#shared/text/capitalize.ts";
-import { audioInWords, nameOfOffer, subtitlesInWords } from "./offer-in-words.ts";
+import { audioInWords, nameOfOffer, subtitlesInWords } from "../offer-in-words.ts";
 
 export type PresentedReportable = ReturnType<typeof presentReportable>;
 
