@@ -21,8 +21,9 @@ export function isGenre(text: string): boolean {
   return isMeant(genreList, text);
 }
 
-/** True if a text is a certificate, or says that there is none. */
+/** True if a text is a certificate, or says that there is none; a digit alone may be stars. */
 export function isCertificate(text: string): boolean {
+  if (/^\d$/.test(text)) return false;
   const guess = certificateList.find(text);
   return guess?.isSure === true && guess.note === undefined;
 }
