@@ -244,7 +244,9 @@ test("an internal identifier leads to the form for good, and what is not there i
   expect(await missing.text()).toContain("Movie Not Found");
 });
 
-test("whatever the forms are sent, they are answered and each complaint names its field", async () => {
+test("whatever the forms are sent, they are answered and each complaint names its field", {
+  tags: "thorough",
+}, async () => {
   const names = Object.keys(movieLabels) as (keyof typeof movieLabels)[];
   const odd = fc.oneof(
     fc.string({ unit: "binary" }),
@@ -281,7 +283,7 @@ test("a film takes its reviews along from the home page at once, and brings them
   expect(await countShown()).toBe(1);
 });
 
-test("any address of the list and of the warning is answered", async () => {
+test("any address of the list and of the warning is answered", { tags: "thorough" }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: "binary" }), async (text) => {
       const value = encodeURIComponent(text.toWellFormed());

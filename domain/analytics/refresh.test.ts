@@ -47,7 +47,9 @@ function ratingOn(day: DayFiguresOf) {
 
 type DayFiguresOf = { newReviews: number; ratingSum: number };
 
-test("the figures are those of a full count, whatever was written when", async () => {
+test("the figures are those of a full count, whatever was written when", {
+  tags: "thorough",
+}, async () => {
   const moment = fc.date({ min: new Date("2026-01-01"), max: now, noInvalidDate: true });
   const status = fc.constantFrom("approved", "pending", "rejected" as const);
   const review = fc.record({ rating: fc.integer({ min: 1, max: 5 }), createdAt: moment, status });

@@ -49,7 +49,9 @@ test("films are filtered by where they can be watched, together with all else", 
   ]);
 });
 
-test("in a large catalogue so many are counted as were seen, and rare ones are found", async () => {
+test("in a large catalogue so many are counted as were seen, and rare ones are found", {
+  tags: "thorough",
+}, async () => {
   await withoutTriggers((all) =>
     sql`
     insert into movies (slug, title, description, release_year, genre, language, watch_marks)

@@ -193,7 +193,7 @@ const definitions = [
     label: "Meaning of the Original Title",
     kind: "line",
     most: 300,
-    hint: "In English, such as the black girl of….",
+    hint: "In English, such as “The Black Girl of…” for La Noire de….",
     group: "film",
   },
   { name: "colour", label: "Colour", kind: "choice", options: colours, group: "film" },
