@@ -3,6 +3,7 @@ import { expectNoBarriers } from "./axe.ts";
 import { expect, test } from "./shared-page.ts";
 
 const film = "/movie/touki-bouki-1973";
+
 function tab(page: Page, name: string) {
   return page.getByRole("navigation", { name: "About the film" }).getByRole("link", { name });
 }

@@ -42,9 +42,9 @@ export async function answerListForm<Fields>(
   { request, url, context }: Posted,
   { kind, schema, add, update, remove, slug, pageOf = () => url.pathname, explain }: List<Fields>,
 ) {
-  const form = await request.formData();
   const viewer = context.get(viewerContext);
   requireCapability(viewer, "curate-catalogue", movieLists[kind].act);
+  const form = await request.formData();
   if (slug === "") throw new NotFound("No movie ID provided");
   const { label } = movieLists[kind];
   const sent = form.get("id");

@@ -23,9 +23,9 @@ type Act = { context: Context; viewer: Viewer; path: string; slug: string; form:
 
 /** Adds a relation if the form has no intent. */
 export async function answerRelationForm({ request, url, context }: Given) {
-  const form = await request.formData();
   const viewer = context.get(viewerContext);
   requireCapability(viewer, "curate-catalogue", "edit movies");
+  const form = await request.formData();
   const { slug } = parseRecordsSearch(url.searchParams, [kind]);
   if (!slug) throw new NotFound("No movie ID provided");
   const act = { context, viewer, path: url.pathname, slug, form };
