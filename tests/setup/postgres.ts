@@ -24,7 +24,7 @@ export function startPostgres(): Cluster {
 }
 
 // Tests keep nothing, and plans must not depend on when a vacuum runs.
-const forTests = ["fsync=off", "autovacuum=off"];
+const forTests = ["fsync=off", "full_page_writes=off", "max_wal_size=8GB", "autovacuum=off"];
 
 export function startOwnPostgres(parameters = forTests): Server {
   const server = makeServer(parameters);
