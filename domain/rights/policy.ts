@@ -1,5 +1,5 @@
 import { Forbidden, SignInRequired, Suspended } from "#domain/platform/errors.ts";
-import { type Capability, capabilities } from "./capabilities.ts";
+import { type Capability, capabilities } from "#shared/options/capabilities.ts";
 import type { Member, Suspension, Viewer } from "./viewer.ts";
 
 export function can(viewer: Viewer, capability: Capability): boolean {

@@ -1,4 +1,6 @@
+import type { Capability } from "#shared/options/capabilities.ts";
 import { identifierSchemes } from "#shared/options/identifiers.ts";
+import { type ListKind, movieLists } from "#shared/options/movie-records.ts";
 import { largestImport } from "#shared/validation/admin-limits.ts";
 import { largestUpload } from "#shared/validation/upload-limits.ts";
 
@@ -9,6 +11,10 @@ export type SiteRoute = {
   isAction?: boolean;
   /** The readers that the route's layout lets in: `app/routes.ts` groups the routes by it. */
   area: "everyone" | "members" | "admin";
+  /** What who sends its forms must be able to do, besides what the form itself needs. */
+  capability?: Capability;
+  /** Named where it is refused, if not as the capability names it. */
+  act?: string;
   /** The kind of the subject that its last parameter names. */
   pageOf?: "movie" | "creator" | "profile";
   /** True if robots stay away, as it takes forms or shows nothing to find. */
@@ -65,10 +71,22 @@ const signIn = routesOf("everyone", {
 });
 const member = routesOf("members");
 const memberPage = routesOf("members", { isCounted: true });
-const admin = routesOf("admin", { isUncached: true });
-const adminUpload = routesOf("admin", { isUncached: true, largestUpload });
+const panelOf = (capability: Capability, act?: string) =>
+  routesOf("admin", { isUncached: true, capability, ...(act && { act }) });
+const panel = panelOf("open-admin");
+const analytics = panelOf("view-analytics");
+const creators = panelOf("manage-creators");
+const moderation = panelOf("moderate-reviews");
+const flagging = panelOf("moderate-reviews", "access content flagging");
+const users = panelOf("manage-users");
+const running = panelOf("run-site");
+const ads = panelOf("run-site", "manage ads");
+const films = panelOf("curate-catalogue");
+const imports = panelOf("curate-catalogue", "import movies");
+const ofFilms = (list: ListKind) => panelOf("curate-catalogue", movieLists[list].act);
+const offers = ofFilms("offers");
 // With a picture that is too large comes much text, which must not be lost with it.
-const textUpload = routesOf("admin", { isUncached: true, largestUpload: 3 * largestUpload });
+const withText = { largestUpload: 3 * largestUpload };
 
 /** Every route by its pattern, with the facts that are needed before it runs. */
 export const siteRoutes: Readonly<Record<string, SiteRoute>> = {
@@ -197,84 +215,90 @@ export const siteRoutes: Readonly<Record<string, SiteRoute>> = {
     signInReason: "Please sign in to view your activity feed.",
   }),
 
-  "/admin": admin("admin/panel/panel.tsx", {
+  "/admin": panel("admin/panel/panel.tsx", {
     signInReason: "Please sign in to access the admin panel.",
   }),
-  "/admin/analytics": admin("admin/analytics/analytics.tsx"),
-  "/admin/analytics.csv": admin("admin/analytics/actions/analytics-csv.ts"),
-  "/admin/system": admin("admin/system/system.tsx"),
-  "/admin/backups": admin("admin/backups/backups.tsx"),
-  "/admin/backups/:name": admin("admin/backups/actions/download.ts"),
-  "/admin/users": admin("admin/users/users.tsx"),
-  "/admin/users/:username/suspend": admin("admin/users/suspend.tsx"),
-  "/admin/users/:username/unsuspend": admin("admin/users/actions/unsuspend.tsx"),
-  "/admin/users/:username/role": admin("admin/users/actions/change-role.tsx"),
-  "/admin/settings/:section": admin("admin/settings/settings.tsx"),
-  "/admin/creators": admin("admin/creators/manage-creators/manage-creators.tsx"),
-  "/admin/creators/add": textUpload("admin/creators/add-creator.tsx"),
-  "/admin/creators/add/look-up": admin("admin/look-up/new-creator-look-up.tsx"),
-  "/admin/creators/:slug/look-up": admin("admin/look-up/creator-look-up.tsx"),
-  "/admin/creators/deleted": admin("admin/creators/deleted-creators.tsx"),
-  "/admin/creators/suggestions": admin("admin/creators/actions/suggestions.ts"),
-  "/admin/creators/:slug/edit": textUpload("admin/creators/edit-creator/edit-creator.tsx"),
-  "/admin/creators/:slug/delete": admin("admin/creators/delete-creator.tsx"),
-  "/admin/creators/:slug/merge": admin("admin/creators/merge-creators/merge-creators.tsx"),
-  "/admin/creators/:slug/restore": admin("admin/creators/actions/restore-version.tsx"),
-  "/admin/pictures": admin("admin/pictures/pictures.tsx"),
-  "/admin/people": admin("admin/records/actions/people.ts"),
-  "/admin/cast-crew": admin("admin/records/cast-crew/cast-crew.tsx"),
-  "/admin/trailers": admin("admin/records/trailers/trailers.tsx"),
-  "/admin/where-to-watch": admin("admin/offers/where-to-watch/where-to-watch.tsx"),
-  "/admin/offers": admin("admin/offers/listed-offers/listed-offers.tsx"),
-  "/admin/new-uploads": admin("admin/offers/new-uploads/new-uploads.tsx"),
-  "/admin/where-to-watch/import": admin("admin/offers/import-offers/import-offers.tsx", {
+  "/admin/analytics": analytics("admin/analytics/analytics.tsx"),
+  "/admin/analytics.csv": analytics("admin/analytics/actions/analytics-csv.ts"),
+  "/admin/system": running("admin/system/system.tsx"),
+  "/admin/backups": running("admin/backups/backups.tsx"),
+  "/admin/backups/:name": running("admin/backups/actions/download.ts"),
+  "/admin/users": users("admin/users/users.tsx"),
+  "/admin/users/:username/suspend": users("admin/users/suspend.tsx"),
+  "/admin/users/:username/unsuspend": users("admin/users/actions/unsuspend.tsx"),
+  "/admin/users/:username/role": users("admin/users/actions/change-role.tsx"),
+  "/admin/settings/:section": running("admin/settings/settings.tsx"),
+  "/admin/creators": creators("admin/creators/manage-creators/manage-creators.tsx"),
+  "/admin/creators/add": creators("admin/creators/add-creator.tsx", withText),
+  "/admin/creators/add/look-up": creators("admin/look-up/new-creator-look-up.tsx"),
+  "/admin/creators/:slug/look-up": creators("admin/look-up/creator-look-up.tsx"),
+  "/admin/creators/deleted": creators("admin/creators/deleted-creators.tsx"),
+  "/admin/creators/suggestions": creators("admin/creators/actions/suggestions.ts"),
+  "/admin/creators/:slug/edit": creators("admin/creators/edit-creator/edit-creator.tsx", withText),
+  "/admin/creators/:slug/delete": creators("admin/creators/delete-creator.tsx"),
+  "/admin/creators/:slug/merge": creators("admin/creators/merge-creators/merge-creators.tsx"),
+  "/admin/creators/:slug/restore": creators("admin/creators/actions/restore-version.tsx"),
+  "/admin/pictures": films("admin/pictures/pictures.tsx"),
+  "/admin/people": films("admin/records/actions/people.ts"),
+  "/admin/cast-crew": ofFilms("cast")("admin/records/cast-crew/cast-crew.tsx"),
+  "/admin/trailers": ofFilms("trailers")("admin/records/trailers/trailers.tsx"),
+  "/admin/where-to-watch": offers("admin/offers/where-to-watch/where-to-watch.tsx"),
+  "/admin/offers": films("admin/offers/listed-offers/listed-offers.tsx"),
+  "/admin/new-uploads": offers("admin/offers/new-uploads/new-uploads.tsx"),
+  "/admin/where-to-watch/import": offers("admin/offers/import-offers/import-offers.tsx", {
     largestUpload: largestImport,
   }),
-  "/admin/where-to-watch/export.csv": admin("admin/offers/actions/export-offers.ts"),
-  "/admin/providers": admin("admin/offers/providers/providers.tsx"),
-  "/admin/channels": admin("admin/offers/providers/channels.tsx"),
-  "/admin/awards": admin("admin/records/awards/awards.tsx"),
-  "/admin/related": admin("admin/records/related/related.tsx"),
-  "/admin/moderation": admin("admin/moderation/moderation.tsx"),
-  "/admin/moderation/decide": admin("admin/moderation/decide.tsx"),
-  "/admin/moderation/:review": admin("admin/moderation/review.tsx"),
-  "/admin/flagging": admin("admin/flagging/flagging.tsx"),
-  "/admin/flagging/:flag": admin("admin/flagging/flag.tsx"),
-  "/admin/changes": admin("admin/changes/changes.tsx"),
-  "/admin/log": admin("admin/log/log.tsx"),
-  "/admin/movies/add": textUpload("admin/movies/add-movie.tsx"),
-  "/admin/movies/add/look-up": admin("admin/look-up/new-film-look-up.tsx"),
-  "/admin/movies/identifiers": admin("admin/look-up/find-identifiers.tsx"),
-  "/admin/movies/edit/:slug/look-up": admin("admin/look-up/film-look-up.tsx"),
-  "/admin/movies/edit": admin("admin/movies/manage-movies/manage-movies.tsx"),
-  "/admin/movies/edit/:slug": textUpload("admin/movies/edit-movie/edit-movie.tsx"),
-  "/admin/movies/edit/:slug/delete": admin("admin/movies/delete-movie.tsx"),
-  "/admin/movies/edit/:slug/history/:version": admin("admin/movies/restore-version.tsx"),
-  "/admin/movies/bulk": admin("admin/movies/bulk/bulk.tsx"),
-  "/admin/movies/posters": admin("admin/movies/posters/posters.tsx", {
+  "/admin/where-to-watch/export.csv": offers("admin/offers/actions/export-offers.ts"),
+  "/admin/providers": offers("admin/offers/providers/providers.tsx"),
+  "/admin/channels": offers("admin/offers/providers/channels.tsx"),
+  "/admin/awards": ofFilms("awards")("admin/records/awards/awards.tsx"),
+  "/admin/related": films("admin/records/related/related.tsx"),
+  "/admin/moderation": moderation("admin/moderation/moderation.tsx"),
+  "/admin/moderation/decide": moderation("admin/moderation/decide.tsx"),
+  "/admin/moderation/:review": moderation("admin/moderation/review.tsx"),
+  "/admin/flagging": flagging("admin/flagging/flagging.tsx"),
+  "/admin/flagging/:flag": flagging("admin/flagging/flag.tsx"),
+  "/admin/changes": panel("admin/changes/changes.tsx"),
+  "/admin/log": running("admin/log/log.tsx"),
+  "/admin/movies/add": films("admin/movies/add-movie.tsx", { ...withText, act: "add movies" }),
+  "/admin/movies/add/look-up": films("admin/look-up/new-film-look-up.tsx"),
+  "/admin/movies/identifiers": films("admin/look-up/find-identifiers.tsx", {
+    act: "look up films",
+  }),
+  "/admin/movies/edit/:slug/look-up": films("admin/look-up/film-look-up.tsx"),
+  "/admin/movies/edit": films("admin/movies/manage-movies/manage-movies.tsx"),
+  "/admin/movies/edit/:slug": films("admin/movies/edit-movie/edit-movie.tsx", withText),
+  "/admin/movies/edit/:slug/delete": films("admin/movies/delete-movie.tsx"),
+  "/admin/movies/edit/:slug/history/:version": films("admin/movies/restore-version.tsx"),
+  "/admin/movies/bulk": films("admin/movies/bulk/bulk.tsx"),
+  "/admin/movies/posters": films("admin/movies/posters/posters.tsx", {
     largestUpload: 3 * largestUpload,
   }),
-  "/admin/movies/views": admin("admin/movies/actions/saved-views.ts"),
-  "/admin/movies/deleted": admin("admin/movies/deleted-movies.tsx"),
-  "/admin/movies/possible-duplicates": admin("admin/movies/actions/possible-duplicates.ts"),
-  "/admin/movies/poster": adminUpload("admin/movies/actions/upload-poster.tsx"),
-  "/admin/movies/import": admin("admin/import/import.tsx", { largestUpload: largestImport }),
-  "/admin/movies/import/columns": admin("admin/import/columns/columns.tsx", { largestUpload }),
-  "/admin/movies/import/values": admin("admin/import/values/values.tsx"),
-  "/admin/movies/import/matches": admin("admin/import/matches/matches.tsx"),
-  "/admin/movies/import/preview": admin("admin/import/preview/preview.tsx"),
-  "/admin/movies/import/history": admin("admin/import/history/history.tsx"),
-  "/admin/movies/import/history/:import/undo": admin("admin/import/history/undo.tsx"),
-  "/admin/movies/import/report.csv": admin("admin/import/actions/report.ts"),
-  "/admin/movies/import/mapping.json": admin("admin/import/actions/mapping.ts"),
-  "/admin/movies/import/progress": admin("admin/import/actions/progress.ts"),
-  "/admin/movies/import/template.csv": admin("admin/import/actions/template.ts"),
-  "/admin/movies/import/failed.csv": admin("admin/import/actions/failed-rows.ts"),
-  "/admin/movies/export.csv": admin("admin/import/actions/export.ts"),
-  "/admin/ads": admin("admin/ads/ads.tsx"),
-  "/admin/ads/add": textUpload("admin/ads/add-ad.tsx"),
-  "/admin/ads/:id/edit": textUpload("admin/ads/edit-ad.tsx"),
-  "/admin/ads/:id/delete": admin("admin/ads/delete-ad.tsx"),
+  "/admin/movies/views": films("admin/movies/actions/saved-views.ts"),
+  "/admin/movies/deleted": films("admin/movies/deleted-movies.tsx"),
+  "/admin/movies/possible-duplicates": films("admin/movies/actions/possible-duplicates.ts"),
+  "/admin/movies/poster": films("admin/movies/actions/upload-poster.tsx", { largestUpload }),
+  "/admin/movies/import": imports("admin/import/import.tsx", {
+    largestUpload: largestImport,
+  }),
+  "/admin/movies/import/columns": imports("admin/import/columns/columns.tsx", {
+    largestUpload,
+  }),
+  "/admin/movies/import/values": imports("admin/import/values/values.tsx"),
+  "/admin/movies/import/matches": imports("admin/import/matches/matches.tsx"),
+  "/admin/movies/import/preview": imports("admin/import/preview/preview.tsx"),
+  "/admin/movies/import/history": imports("admin/import/history/history.tsx"),
+  "/admin/movies/import/history/:import/undo": imports("admin/import/history/undo.tsx"),
+  "/admin/movies/import/report.csv": imports("admin/import/actions/report.ts"),
+  "/admin/movies/import/mapping.json": imports("admin/import/actions/mapping.ts"),
+  "/admin/movies/import/progress": imports("admin/import/actions/progress.ts"),
+  "/admin/movies/import/template.csv": imports("admin/import/actions/template.ts"),
+  "/admin/movies/import/failed.csv": imports("admin/import/actions/failed-rows.ts"),
+  "/admin/movies/export.csv": films("admin/import/actions/export.ts"),
+  "/admin/ads": ads("admin/ads/ads.tsx"),
+  "/admin/ads/add": ads("admin/ads/add-ad.tsx", withText),
+  "/admin/ads/:id/edit": ads("admin/ads/edit-ad.tsx", withText),
+  "/admin/ads/:id/delete": ads("admin/ads/delete-ad.tsx"),
 };
 
 function identifierRoutes(): Record<string, SiteRoute> {

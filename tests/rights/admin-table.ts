@@ -1,356 +1,230 @@
+import { capabilities } from "#shared/options/capabilities.ts";
+import { siteRoutes } from "#shared/routes/site-routes.ts";
 import { all, type Row, type Statuses } from "./row.ts";
 
-// Pages for administrators.
-const forAdmins: Statuses = { ...all(403), visitor: 302, admin: 200, owner: 200 };
+/** What the panel's routes answer to whom their capability lets in; by default 200, and 303. */
+type PanelRow = {
+  /** By default the pattern. */
+  path?: string;
+  /** `home` if everybody is led home. */
+  get?: number | "home";
+  form?: Record<string, string>;
+  post?: number;
+  isOnce?: true;
+};
 
-// Until the owner delegates them.
-const forOwner: Statuses = { ...all(403), visitor: 302, owner: 200 };
-
-const actOfAdmins: Statuses = { ...all(403), visitor: 401, admin: 303, owner: 303 };
-const home = all(302);
-const actOfOwner: Statuses = { ...all(403), visitor: 401, owner: 303 };
 const film = {
   ...{ title: "Guelwaar", description: "A burial in the wrong faith.", releaseYear: "1992" },
   ...{ genre: "drama", language: "wolof" },
 };
 
-/** Who may do what on the administrator's side, before the owner delegates anything. */
-const ofOwnersImport: Statuses = { ...all(403), visitor: 401, owner: 404 };
-
-export const adminTable: Record<string, Row> = {
-  "/admin/analytics": { path: "/admin/analytics", get: forOwner },
-  "/admin/analytics.csv": { path: "/admin/analytics.csv", get: forOwner },
-  "/admin": { path: "/admin", get: forAdmins },
+const panelRows: Record<string, PanelRow> = {
+  "/admin/analytics": {},
+  "/admin/analytics.csv": {},
+  "/admin": {},
   // Nothing of this site is scheduled in tests.
-  "/admin/system": {
-    path: "/admin/system",
-    get: forOwner,
-    post: { form: { job: "send-mail" }, answers: { ...all(403), visitor: 401, owner: 404 } },
-  },
-  "/admin/backups": {
-    path: "/admin/backups",
-    get: forOwner,
-    post: { form: { act: "schedule", hour: "", keep: "7" }, answers: actOfOwner },
-  },
+  "/admin/system": { form: { job: "send-mail" }, post: 404 },
+  "/admin/backups": { form: { act: "schedule", hour: "", keep: "7" } },
   // There is no such backup.
-  "/admin/backups/:name": {
-    path: "/admin/backups/griot-daily-2026.tar.zst",
-    get: { ...forOwner, owner: 404 },
-  },
-  "/admin/ads": { path: "/admin/ads", get: forOwner },
+  "/admin/backups/:name": { path: "/admin/backups/griot-daily-2026.tar.zst", get: 404 },
+  "/admin/ads": {},
   "/admin/ads/add": {
-    path: "/admin/ads/add",
-    get: forOwner,
-    post: {
-      form: {
-        ...{ title: "Griot at FESPACO", text: "Meet us.", link: "/featured", placement: "home" },
-        ...{ startsOn: "2026-01-01", endsOn: "2026-01-31" },
-      },
-      answers: { ...actOfAdmins, admin: 403 },
+    form: {
+      title: "Griot at FESPACO",
+      text: "Meet us.",
+      link: "/featured",
+      placement: "home",
+      startsOn: "2026-01-01",
+      endsOn: "2026-01-31",
     },
   },
   // There is no such notice.
-  "/admin/ads/:id/edit": {
-    path: "/admin/ads/9999999/edit",
-    get: { ...forOwner, owner: 404 },
-    post: { form: {}, answers: { ...all(403), visitor: 401, owner: 422 } },
-  },
-  "/admin/ads/:id/delete": {
-    path: "/admin/ads/9999999/delete",
-    get: { ...forOwner, owner: 404 },
-    post: { form: {}, answers: { ...all(403), visitor: 401, owner: 404 } },
-  },
-  "/admin/creators": { path: "/admin/creators", get: forAdmins },
-  "/admin/creators/add": {
-    path: "/admin/creators/add",
-    get: forAdmins,
-    post: { form: { name: "Safi Faye" }, answers: actOfAdmins, isOnce: true },
-  },
-  "/admin/creators/add/look-up": { path: "/admin/creators/add/look-up?q=safi", get: forAdmins },
+  "/admin/ads/:id/edit": { path: "/admin/ads/9999999/edit", get: 404, form: {}, post: 422 },
+  "/admin/ads/:id/delete": { path: "/admin/ads/9999999/delete", get: 404, form: {}, post: 404 },
+  "/admin/creators": {},
+  "/admin/creators/add": { form: { name: "Safi Faye" }, isOnce: true },
+  "/admin/creators/add/look-up": { path: "/admin/creators/add/look-up?q=safi" },
   // Looking up is off.
   "/admin/creators/:slug/look-up": {
     path: "/admin/creators/ousmane-sembene/look-up?entry=wikidata%3AQ1",
-    get: forAdmins,
-    post: {
-      form: { take: "name" },
-      answers: { ...actOfAdmins, admin: 422, owner: 422 },
-    },
+    form: { take: "name" },
+    post: 422,
   },
-  "/admin/creators/deleted": {
-    path: "/admin/creators/deleted",
-    get: forAdmins,
-    // Nobody was deleted.
-    post: { form: { entry: "1" }, answers: { ...actOfAdmins, admin: 410, owner: 410 } },
-  },
+  // Nobody was deleted.
+  "/admin/creators/deleted": { form: { entry: "1" }, post: 410 },
   "/admin/creators/:slug/edit": {
     path: "/admin/creators/ousmane-sembene/edit",
-    get: forAdmins,
-    post: { form: { name: "Sembène Ousmane", version: "9" }, answers: actOfAdmins },
+    form: { name: "Sembène Ousmane", version: "9" },
   },
+  // They have a film.
   "/admin/creators/:slug/delete": {
     path: "/admin/creators/ousmane-sembene/delete",
-    get: forAdmins,
-    // They have a film.
-    post: { form: {}, answers: { ...actOfAdmins, admin: 409, owner: 409 } },
+    form: {},
+    post: 409,
   },
   "/admin/creators/:slug/merge": {
     path: "/admin/creators/ousmane-sembene/merge",
-    get: forAdmins,
-    post: { form: { with: "nobody" }, answers: { ...actOfAdmins, admin: 422, owner: 422 } },
+    form: { with: "nobody" },
+    post: 422,
   },
   "/admin/creators/:slug/restore": {
     path: "/admin/creators/ousmane-sembene/restore",
-    get: home,
-    post: { form: { version: "0" }, answers: actOfAdmins },
+    get: "home",
+    form: { version: "0" },
   },
-  "/admin/movies/import": {
-    path: "/admin/movies/import",
-    get: forOwner,
-    post: { form: { intent: "reset" }, answers: { ...all(403), visitor: 401, owner: 303 } },
-  },
+  "/admin/movies/import": { form: { intent: "reset" } },
   // There is no import to change: the owner is led to where one begins.
-  "/admin/movies/import/columns": {
-    path: "/admin/movies/import/columns",
-    get: { ...forOwner, owner: 303 },
-    post: { form: { intent: "next" }, answers: ofOwnersImport },
-  },
-  "/admin/movies/import/values": {
-    path: "/admin/movies/import/values",
-    get: { ...forOwner, owner: 303 },
-    post: { form: { intent: "next" }, answers: ofOwnersImport },
-  },
-  "/admin/movies/import/matches": {
-    path: "/admin/movies/import/matches",
-    get: { ...forOwner, owner: 303 },
-    post: { form: { intent: "next" }, answers: ofOwnersImport },
-  },
-  "/admin/movies/import/preview": {
-    path: "/admin/movies/import/preview",
-    get: { ...forOwner, owner: 303 },
-  },
-  "/admin/movies/import/history": { path: "/admin/movies/import/history", get: forOwner },
+  "/admin/movies/import/columns": { get: 303, form: { intent: "next" }, post: 404 },
+  "/admin/movies/import/values": { get: 303, form: { intent: "next" }, post: 404 },
+  "/admin/movies/import/matches": { get: 303, form: { intent: "next" }, post: 404 },
+  "/admin/movies/import/preview": { get: 303 },
+  "/admin/movies/import/history": {},
   "/admin/movies/import/history/:import/undo": {
     path: "/admin/movies/import/history/1/undo",
-    get: { ...forOwner, owner: 404 },
-    post: { form: {}, answers: { ...all(403), visitor: 401, owner: 409 } },
+    get: 404,
+    form: {},
+    post: 409,
   },
-  "/admin/movies/import/report.csv": {
-    path: "/admin/movies/import/report.csv?import=1",
-    get: { ...forOwner, owner: 404 },
-  },
-  "/admin/movies/import/mapping.json": {
-    path: "/admin/movies/import/mapping.json",
-    get: { ...forOwner, owner: 404 },
-  },
-  "/admin/movies/import/progress": { path: "/admin/movies/import/progress", get: forOwner },
-  "/admin/movies/import/template.csv": {
-    path: "/admin/movies/import/template.csv",
-    get: forOwner,
-  },
-  "/admin/movies/import/failed.csv": {
-    path: "/admin/movies/import/failed.csv",
-    get: { ...forOwner, owner: 404 },
-  },
-  "/admin/movies/export.csv": { path: "/admin/movies/export.csv", get: forOwner },
-  "/admin/creators/suggestions": { path: "/admin/creators/suggestions?q=se", get: forAdmins },
-  "/admin/users": { path: "/admin/users", get: forOwner },
+  "/admin/movies/import/report.csv": { path: "/admin/movies/import/report.csv?import=1", get: 404 },
+  "/admin/movies/import/mapping.json": { get: 404 },
+  "/admin/movies/import/progress": {},
+  "/admin/movies/import/template.csv": {},
+  "/admin/movies/import/failed.csv": { get: 404 },
+  "/admin/movies/export.csv": {},
+  "/admin/creators/suggestions": { path: "/admin/creators/suggestions?q=se" },
+  "/admin/users": {},
   "/admin/users/:username/suspend": {
     path: "/admin/users/the-other/suspend",
-    get: forOwner,
-    post: {
-      form: { reason: "", days: "" },
-      answers: { ...all(403), visitor: 401, owner: 422 },
-    },
+    form: { reason: "", days: "" },
+    post: 422,
   },
   "/admin/users/:username/unsuspend": {
     path: "/admin/users/the-other/unsuspend",
-    get: { ...all(403), visitor: 302, owner: 302 },
-    post: { form: {}, answers: { ...all(403), visitor: 401, owner: 303 } },
+    get: 302,
+    form: {},
   },
   "/admin/users/:username/role": {
     path: "/admin/users/the-other/role",
-    get: { ...all(403), visitor: 302, owner: 302 },
-    post: { form: { role: "user" }, answers: { ...all(403), visitor: 401, owner: 303 } },
+    get: 302,
+    form: { role: "user" },
   },
   "/admin/settings/:section": {
     path: "/admin/settings/general",
-    get: forOwner,
-    post: {
-      form: { siteName: "Griot", siteDescription: "", contactEmail: "", siteUrl: "" },
-      answers: { ...all(403), visitor: 401, owner: 303 },
-    },
+    form: { siteName: "Griot", siteDescription: "", contactEmail: "", siteUrl: "" },
   },
-  "/admin/pictures": {
-    path: "/admin/pictures",
-    get: forOwner,
-    post: { form: {}, answers: actOfOwner },
-  },
+  "/admin/pictures": { form: {} },
   "/admin/cast-crew": {
     path: "/admin/cast-crew?movie=xala-1975",
-    get: forOwner,
-    post: {
-      form: { list: "cast", name: "Thierno Leye", role: "lead" },
-      answers: actOfOwner,
-    },
+    form: { list: "cast", name: "Thierno Leye", role: "lead" },
   },
   "/admin/trailers": {
     path: "/admin/trailers?movie=xala-1975",
-    get: forOwner,
-    post: {
-      form: { title: "Trailer", url: "https://youtu.be/dQw4w9WgXcQ", type: "trailer" },
-      answers: actOfOwner,
-    },
+    form: { title: "Trailer", url: "https://youtu.be/dQw4w9WgXcQ", type: "trailer" },
   },
   "/admin/where-to-watch": {
     path: "/admin/where-to-watch?movie=xala-1975",
-    get: forOwner,
-    post: {
-      form: {
-        ...{ address: "https://youtu.be/dQw4w9WgXcQ", extent: "whole" },
-        ...{ countryRule: "unknown", state: "plays" },
-      },
-      answers: actOfOwner,
+    form: {
+      address: "https://youtu.be/dQw4w9WgXcQ",
+      extent: "whole",
+      countryRule: "unknown",
+      state: "plays",
     },
   },
-  "/admin/offers": {
-    path: "/admin/offers",
-    get: forOwner,
-  },
-  "/admin/new-uploads": {
-    path: "/admin/new-uploads",
-    get: forOwner,
-    post: { form: { upload: "1", intent: "dismiss" }, answers: actOfOwner },
-  },
-  "/admin/where-to-watch/import": {
-    path: "/admin/where-to-watch/import",
-    get: forOwner,
-    post: { form: { rows: "[]" }, answers: { ...all(403), visitor: 401, owner: 422 } },
-  },
-  "/admin/where-to-watch/export.csv": {
-    path: "/admin/where-to-watch/export.csv",
-    get: forOwner,
-  },
-  "/admin/providers": {
-    path: "/admin/providers",
-    get: forOwner,
-    post: { form: { name: "A cinémathèque", kind: "archive" }, answers: actOfOwner },
-  },
+  "/admin/offers": {},
+  "/admin/new-uploads": { form: { upload: "1", intent: "dismiss" } },
+  "/admin/where-to-watch/import": { form: { rows: "[]" }, post: 422 },
+  "/admin/where-to-watch/export.csv": {},
+  "/admin/providers": { form: { name: "A cinémathèque", kind: "archive" } },
   "/admin/channels": {
-    path: "/admin/channels",
-    get: forOwner,
-    post: {
-      form: { channel: "@ViewsofAfrica", title: "Views of Africa", official: "unknown" },
-      answers: actOfOwner,
-    },
+    form: { channel: "@ViewsofAfrica", title: "Views of Africa", official: "unknown" },
   },
   "/admin/awards": {
     path: "/admin/awards?movie=xala-1975",
-    get: forOwner,
-    post: {
-      form: { name: "FESPACO", category: "Best Picture", year: "1976", outcome: "won" },
-      answers: actOfOwner,
-    },
+    form: { name: "FESPACO", category: "Best Picture", year: "1976", outcome: "won" },
   },
+  // There is no other film.
   "/admin/related": {
     path: "/admin/related?movie=xala-1975",
-    get: forOwner,
-    // There is no other film.
-    post: {
-      form: { other: "xala-1975", relationship: "sequel" },
-      answers: { ...actOfOwner, owner: 422 },
-    },
+    form: { other: "xala-1975", relationship: "sequel" },
+    post: 422,
   },
-  "/admin/people": { path: "/admin/people?q=sem", get: forOwner },
-  "/admin/moderation": { path: "/admin/moderation", get: forOwner },
+  "/admin/people": { path: "/admin/people?q=sem" },
+  "/admin/moderation": {},
   "/admin/moderation/decide": {
     path: "/admin/moderation/decide?act=approve&review=:review.approved.1",
-    get: forOwner,
-    post: {
-      form: { act: "reject", review: ":review.pending.1", reason: "Spam" },
-      answers: actOfOwner,
-    },
+    form: { act: "reject", review: ":review.pending.1", reason: "Spam" },
   },
-  "/admin/moderation/:review": { path: "/admin/moderation/:review", get: forOwner },
-  "/admin/flagging": { path: "/admin/flagging", get: forOwner },
+  "/admin/moderation/:review": {},
+  "/admin/flagging": {},
   // The case is gone, and only the owner is told so.
   "/admin/flagging/:flag": {
     path: "/admin/flagging/1",
-    get: { ...forOwner, owner: 404 },
-    post: { form: { act: "dismiss", reason: "Fair words" }, answers: actOfOwner },
+    get: 404,
+    form: { act: "dismiss", reason: "Fair words" },
   },
-  "/admin/log": { path: "/admin/log", get: forOwner },
-  "/admin/movies/add": {
-    path: "/admin/movies/add",
-    get: forOwner,
-    post: { form: film, answers: { ...all(403), visitor: 401, owner: 303 } },
-  },
-  "/admin/movies/add/look-up": { path: "/admin/movies/add/look-up?q=xala", get: forOwner },
+  "/admin/log": {},
+  "/admin/movies/add": { form: film },
+  "/admin/movies/add/look-up": { path: "/admin/movies/add/look-up?q=xala" },
   // Looking up is off.
   "/admin/movies/identifiers": {
     path: "/admin/movies/identifiers?movie=xala-1975",
-    get: forOwner,
-    post: {
-      form: { "entry.xala-1975": "wikidata:Q1" },
-      answers: { ...all(403), visitor: 401, owner: 422 },
-    },
+    form: { "entry.xala-1975": "wikidata:Q1" },
+    post: 422,
   },
   "/admin/movies/edit/:slug/look-up": {
     path: "/admin/movies/edit/xala-1975/look-up?entry=wikidata%3AQ1",
-    get: forOwner,
-    post: { form: { take: "title" }, answers: { ...all(403), visitor: 401, owner: 422 } },
+    form: { take: "title" },
+    post: 422,
   },
-  "/admin/changes": {
-    path: "/admin/changes",
-    get: forAdmins,
-    // There is no such change.
-    post: { form: { change: "9999999" }, answers: { ...actOfAdmins, admin: 404, owner: 404 } },
-  },
+  // There is no such change.
+  "/admin/changes": { form: { change: "9999999" }, post: 404 },
+  // There is no such film.
   "/admin/movies/bulk": {
     path: "/admin/movies/bulk?act=delete&movie=9999999",
-    get: forOwner,
-    // There is no such film.
-    post: { form: { act: "delete", movie: "9999999", until: "9999999" }, answers: actOfOwner },
+    form: { act: "delete", movie: "9999999", until: "9999999" },
   },
-  "/admin/movies/posters": {
-    path: "/admin/movies/posters",
-    get: forOwner,
-    // No picture is sent, and so none is set.
-    post: { form: { intent: "confirm" }, answers: actOfOwner },
-  },
+  // No picture is sent, and so none is set.
+  "/admin/movies/posters": { form: { intent: "confirm" } },
   "/admin/movies/views": {
-    path: "/admin/movies/views",
-    get: home,
-    post: { form: { name: "Without a poster", query: "missing=poster" }, answers: actOfOwner },
+    get: "home",
+    form: { name: "Without a poster", query: "missing=poster" },
   },
-  "/admin/movies/edit": { path: "/admin/movies/edit?q=xala", get: forOwner },
-  "/admin/movies/edit/:slug": {
-    path: "/admin/movies/edit/xala-1975",
-    get: forOwner,
-    post: { form: film, answers: { ...all(403), visitor: 401, owner: 303 } },
-  },
-  "/admin/movies/edit/:slug/delete": {
-    path: "/admin/movies/edit/xala-1975/delete",
-    get: forOwner,
-    post: { form: {}, answers: { ...all(403), visitor: 401, owner: 303 } },
-  },
+  "/admin/movies/edit": { path: "/admin/movies/edit?q=xala" },
+  "/admin/movies/edit/:slug": { path: "/admin/movies/edit/xala-1975", form: film },
+  "/admin/movies/edit/:slug/delete": { path: "/admin/movies/edit/xala-1975/delete", form: {} },
   "/admin/movies/edit/:slug/history/:version": {
     path: "/admin/movies/edit/xala-1975/history/0",
-    get: { ...all(403), visitor: 302, owner: 404 },
-    post: { form: {}, answers: { ...all(403), visitor: 401, owner: 303 } },
+    get: 404,
+    form: {},
   },
-  "/admin/movies/deleted": {
-    path: "/admin/movies/deleted",
-    get: forOwner,
-    post: { form: { entry: "999999" }, answers: { ...all(403), visitor: 401, owner: 410 } },
-  },
-  "/admin/movies/poster": {
-    path: "/admin/movies/poster",
-    get: home,
-    // Without a script, it leads home.
-    post: { form: {}, answers: { ...all(403), visitor: 401, owner: 302 } },
-  },
+  "/admin/movies/deleted": { form: { entry: "999999" }, post: 410 },
+  // Without a script, it leads home.
+  "/admin/movies/poster": { get: "home", form: {}, post: 302 },
   "/admin/movies/possible-duplicates": {
     path: "/admin/movies/possible-duplicates?title=xala&year=1975",
-    get: forOwner,
   },
 };
+
+/** Who may do what on the administrator's side, before the owner delegates anything. */
+export const adminTable: Record<string, Row> = Object.fromEntries(
+  Object.entries(panelRows).map(([pattern, row]) => [pattern, toRow(pattern, row)]),
+);
+
+function toRow(
+  pattern: string,
+  { path = pattern, get = 200, form, post = 303, isOnce }: PanelRow,
+): Row {
+  const { capability } = siteRoutes[pattern] ?? {};
+  const isForAdmins = capability && capabilities[capability].roles.length > 0;
+  const only = (visitor: number, status: number): Statuses => ({
+    ...all(403),
+    visitor,
+    ...(isForAdmins && { admin: status }),
+    owner: status,
+  });
+  return {
+    path,
+    get: get === "home" ? all(302) : only(302, get),
+    ...(form && { post: { form, answers: only(401, post), ...(isOnce && { isOnce }) } }),
+  };
+}

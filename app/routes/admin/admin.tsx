@@ -1,12 +1,13 @@
 import { isRouteErrorResponse, Outlet } from "react-router";
 import { RouteError } from "#app/components/route-error.tsx";
+import { requireCapabilityOfRoute } from "#app/middleware/require-capability.ts";
 import { requireMember } from "#app/middleware/require-member.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import type { Route } from "./+types/admin";
 import { AccessDenied } from "./access-denied.tsx";
 import "./admin.css";
 
-export const middleware: Route.MiddlewareFunction[] = [requireMember];
+export const middleware: Route.MiddlewareFunction[] = [requireMember, requireCapabilityOfRoute];
 
 export function loader({ context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);

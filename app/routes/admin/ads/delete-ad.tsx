@@ -21,7 +21,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext);
-  requireCapability(viewer, "run-site", "manage ads");
   await removeSponsoredNotice(viewer, toNoticeId(params.id));
   const toast = { title: "Notice deleted successfully" };
   return redirectWithToast(context, { to: "/admin/ads", toast });

@@ -6,7 +6,6 @@ import { viewerContext } from "#app/middleware/viewer.ts";
 import { getCase } from "#domain/moderation/cases.ts";
 import { OfferRefused } from "#domain/offers/offers.ts";
 import { Conflict, type DomainError, NotFound } from "#domain/platform/errors.ts";
-import { requireCapability } from "#domain/rights/policy.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import { type FlagDecision, flagDecision } from "#shared/validation/moderation.ts";
 import { toInternalId } from "#shared/validation/search-params.ts";
@@ -39,10 +38,7 @@ export function action({ params, request, context }: Route.ActionArgs) {
     const toast = { title, text: error.message, tone: "destructive" } as const;
     return redirectWithToast(context, { to: returnPathOf(form), toast });
   };
-  return answerForm(context, request, flagDecision, decide, {
-    requires: (viewer) => requireCapability(viewer, "moderate-reviews"),
-    explain,
-  });
+  return answerForm(context, request, flagDecision, decide, { explain });
 }
 
 export default function Flag({ loaderData, actionData }: Route.ComponentProps) {

@@ -7,8 +7,6 @@ import { viewerContext } from "#app/middleware/viewer.ts";
 import { rejectReviews } from "#domain/moderation/moderation.ts";
 import { approveReviews, coverSpoilers } from "#domain/reviews/approval.ts";
 import { listReviewsForDecision } from "#domain/reviews/queue.ts";
-import { requireCapability } from "#domain/rights/policy.ts";
-import type { Viewer } from "#domain/rights/viewer.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import { reviewDecision, toSeenReviews } from "#shared/validation/moderation.ts";
 import { toOption } from "#shared/validation/search-params.ts";
@@ -48,8 +46,7 @@ export function action({ request, context }: Route.ActionArgs) {
     const toast = describeDecision(act, review.length, decided);
     return redirectWithToast(context, { to: returnPathOf(form), toast });
   };
-  const requires = (viewer: Viewer) => requireCapability(viewer, "moderate-reviews");
-  return answerForm(context, request, reviewDecision, decide, { requires });
+  return answerForm(context, request, reviewDecision, decide);
 }
 
 export default function Decide({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,7 +5,6 @@ import { redirectWithToast } from "#app/http/action-result.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { daysToRestore, listDeleted, mostListed } from "#domain/catalogue/deleted.ts";
 import { restoreMovie } from "#domain/movies/curation.ts";
-import { requireCapability } from "#domain/rights/policy.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { dayOf } from "#shared/format/day.ts";
 import { nameMember } from "#shared/text/member-name.ts";
@@ -34,7 +33,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext);
-  requireCapability(viewer, "curate-catalogue", "edit movies");
   const form = await request.formData();
   const ids = form.getAll("entry").map((value) => toInternalId(String(value)) ?? 0);
   if (ids.length !== 1) {

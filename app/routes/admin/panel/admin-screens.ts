@@ -1,4 +1,4 @@
-import type { Capability } from "#domain/rights/capabilities.ts";
+import type { Capability } from "#shared/options/capabilities.ts";
 
 export type AdminScreen = {
   to: string;

@@ -3,7 +3,6 @@ import { redirectWithToast } from "#app/http/action-result.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { answerPictureForm } from "#app/routes/admin/answer-picture-form.ts";
 import { NotFound } from "#domain/platform/errors.ts";
-import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { storeSponsoredNoticePicture } from "#domain/sponsored-notices/sponsored-notices.ts";
 import { toInteger } from "#shared/validation/search-params.ts";
@@ -21,7 +20,6 @@ export function answerNoticeForm(
   save: (viewer: Viewer, fields: SponsoredNoticeFields) => Promise<void>,
 ) {
   const viewer = context.get(viewerContext);
-  requireCapability(viewer, "run-site", "manage ads");
   return answerPictureForm(context, request, {
     failure: `Failed to ${act} notice`,
     schema: sponsoredNoticeFields,

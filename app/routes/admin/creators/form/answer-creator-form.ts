@@ -6,7 +6,6 @@ import { EditedMeanwhile } from "#domain/catalogue/history.ts";
 import type { CreatorFields } from "#domain/creators/curation.ts";
 import { CreatorIdentifierTaken } from "#domain/creators/identifiers.ts";
 import { storeCreatorPicture } from "#domain/creators/pictures.ts";
-import { requireCapability } from "#domain/rights/policy.ts";
 import { creatorFields } from "#shared/validation/creator.ts";
 import type { CreatorDraft } from "./creator-form.tsx";
 import { toDraft } from "./draft.ts";
@@ -20,7 +19,6 @@ export function answerCreatorForm(
   save: (fields: CreatorFields, form: FormData) => ReturnType<Save>,
 ) {
   const viewer = context.get(viewerContext);
-  requireCapability(viewer, "manage-creators");
   return answerPictureForm(context, request, {
     failure: `Failed to ${act} creator`,
     schema: creatorFields,

@@ -4,7 +4,6 @@ import { answerForm, anyFields } from "#app/http/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { removeView, saveView } from "#domain/movies/saved-views.ts";
 import { Conflict } from "#domain/platform/errors.ts";
-import { requireCapability } from "#domain/rights/policy.ts";
 import { savedViewForm } from "#shared/validation/managed-movies.ts";
 import { toInternalId } from "#shared/validation/search-params.ts";
 import { managePath, manageSearch } from "../manage-movies/manage-search-params.ts";
@@ -12,7 +11,6 @@ import type { Route } from "./+types/saved-views";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext);
-  requireCapability(viewer, "curate-catalogue", "edit movies");
   const form = await request.formData();
   const to = manageSearch.link(
     managePath,

@@ -3,7 +3,6 @@ import { EmptyPage, redirectHome } from "#app/components/empty-page.tsx";
 import { answerForm, anyFields, Refusal } from "#app/http/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { InvalidPicture } from "#domain/media/picture.ts";
-import { requireCapability } from "#domain/rights/policy.ts";
 import { uploadTexts } from "#shared/validation/upload-limits.ts";
 import { receivePoster } from "../movie-form/answer-movie-form.ts";
 import type { Route } from "./+types/upload-poster";
@@ -11,7 +10,6 @@ import type { Route } from "./+types/upload-poster";
 /** Stores a poster that the form uploads at once; the form is saved later with its address. */
 export function action({ request, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext);
-  requireCapability(viewer, "curate-catalogue", "edit movies");
   const store = async (_: unknown, form: FormData) => {
     const address = await receivePoster(viewer, form);
     if (!address) throw new InvalidPicture(uploadTexts.invalid);

@@ -10,7 +10,6 @@ import { changeSelected, describeFreePlaces } from "#domain/movies/bulk.ts";
 import { countFreeFeatured } from "#domain/movies/featuring.ts";
 import { type Extent, listCountries, measureSelection } from "#domain/movies/managed.ts";
 import { Conflict } from "#domain/platform/errors.ts";
-import { requireCapability } from "#domain/rights/policy.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { type BulkAction, bulkActions } from "#shared/options/managed-movies.ts";
 import { bulkForm } from "#shared/validation/managed-movies.ts";
@@ -43,7 +42,6 @@ async function findRefusal(act: BulkAction, { published, featured }: Extent) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext);
-  requireCapability(viewer, "curate-catalogue", "edit movies");
   const form = await request.formData();
   const { selection, fields, back } = await readSelection(asParams(form));
   const numberIn = (name: string) => toInternalId(String(form.get(name) ?? "")) ?? 0;

@@ -5,9 +5,7 @@ import { viewerContext } from "#app/middleware/viewer.ts";
 import { UnusableFile } from "#domain/imports/csv-file.ts";
 import { importOffers, previewOffers } from "#domain/offers/files/import-offers.ts";
 import type { OfferLine } from "#domain/offers/files/plan-rows.ts";
-import { requireCapability } from "#domain/rights/policy.ts";
 import { offerColumns } from "#shared/offers/columns.ts";
-import { movieLists } from "#shared/options/movie-records.ts";
 import { importTexts, mostOfferRows } from "#shared/validation/admin-limits.ts";
 import { longestUrl } from "#shared/validation/catalogue-limits.ts";
 
@@ -46,7 +44,6 @@ const confirmed = z.object({
 /** Answers a file with a preview, and its confirmation with the result. */
 export function answerOfferFile({ request, context }: Sent) {
   const viewer = context.get(viewerContext);
-  requireCapability(viewer, "curate-catalogue", movieLists.offers.act);
   const answer = async (_: unknown, form: FormData) => {
     const isAlsoElsewhere = form.has("isAlsoElsewhere");
     if (form.has("rows")) {

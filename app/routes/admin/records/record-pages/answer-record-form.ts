@@ -5,14 +5,8 @@ import { answerForm, anyFields, Refusal } from "#app/http/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { addRecord, moveRecord, removeRecord, updateRecord } from "#domain/movies/records.ts";
 import { Conflict, type DomainError, NotFound } from "#domain/platform/errors.ts";
-import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
-import {
-  type ListKind,
-  movieLists,
-  movieRecords,
-  type RecordKind,
-} from "#shared/options/movie-records.ts";
+import { type ListKind, movieLists, type RecordKind } from "#shared/options/movie-records.ts";
 import { type RecordFields, recordForms } from "#shared/validation/movie-records.ts";
 import { linkToRecords, nameOf, parseRecordsSearch, toRecordId } from "./records-search-params.ts";
 
@@ -28,7 +22,6 @@ export async function answerRecordForm(
   const form = await request.formData();
   const viewer = context.get(viewerContext);
   const kind = kinds.find((one) => one === form.get("list")) ?? (kinds[0] as RecordKind);
-  requireCapability(viewer, "curate-catalogue", movieRecords[kind].act);
   const { slug } = parseRecordsSearch(url.searchParams, kinds);
   if (!slug) throw new NotFound("No movie ID provided");
   const act = { context, viewer, path: url.pathname, slug, form };
