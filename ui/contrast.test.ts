@@ -2,12 +2,13 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 const tokens = readFileSync("ui/tokens.css", "utf8");
+const stars = readFileSync("ui/stars.css", "utf8");
 const dyes = readFileSync("shared/poster/dyes.css", "utf8");
 
 const texts = ["ink", "quiet", "gold-text", "laterite", "palm"];
 const grounds = ["ground", "raised", "deep", "wash"];
 /** Shapes without text need 3 : 1 (WCAG 2.2, 1.4.11). */
-const shapes = ["edge", "star", "ring"];
+const shapes = ["edge", "bar", "ring"];
 
 for (const theme of ["light", "dark"] as const) {
   test(`every text can be read on every ground, ${theme}`, () => {
@@ -36,6 +37,16 @@ for (const theme of ["light", "dark"] as const) {
     }
   });
 }
+
+test("a star shows on light grounds by its outline, on dark ones by itself", () => {
+  const [, gold = ""] = /--star: (#\w+);/.exec(stars) ?? [];
+  const [, outline = ""] = /stroke='%23(\w+)'/.exec(stars) ?? [];
+  expect(contrast(gold, `#${outline}`)).toBeGreaterThanOrEqual(3);
+  for (const ground of ["ground", "raised"]) {
+    expect(contrast(`#${outline}`, token(ground, "light"))).toBeGreaterThanOrEqual(3);
+    expect(contrast(gold, token(ground, "dark"))).toBeGreaterThanOrEqual(3);
+  }
+});
 
 test("the ring of the focus shows on every ground and on every dye", () => {
   for (const theme of ["light", "dark"] as const) {

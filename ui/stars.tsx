@@ -7,7 +7,7 @@ type Props = {
   count?: number | undefined;
 };
 
-/** A rating as text, "4.2 of 5, 318 reviews" or "4 of 5", and as whole stars (rule 1). */
+/** A rating as text, "4.2 of 5, 318 reviews" or "4 of 5", and as stars. */
 export function Stars({ value, count }: Props) {
   return (
     <RenderedOnce as="span" className="stars">
@@ -27,9 +27,16 @@ function Rating({ value, count }: Props) {
       <span className="visually-hidden">
         {[`${figure} of 5`, reviews].filter(Boolean).join(", ")}
       </span>
-      <span className="stars-row" data-filled={Math.floor(value)} aria-hidden="true" />
+      <StarRow value={value} />
       <b aria-hidden="true">{reviews ? figure : `${figure}/5`}</b>
       {reviews && <span aria-hidden="true">{`(${reviews})`}</span>}
     </>
   );
+}
+
+/** Five stars, filled in proportion (rule 1); not read out. */
+export function StarRow({ value }: { value: number }) {
+  // Rounded down, so that a star is full only where the average has reached it.
+  const filled = Math.floor(value * 10) / 10;
+  return <span className="stars-row" data-filled={filled} aria-hidden="true" />;
 }

@@ -1,6 +1,7 @@
 import { choosePoster } from "#shared/poster/choose-poster.ts";
 import { isUploadedPoster, posterFiles } from "#shared/poster/poster-files.ts";
 import { languageOfTitle } from "#shared/text/title-language.ts";
+import { StarRow } from "#ui/stars.tsx";
 
 type PosterMovie = {
   slug: string;
@@ -37,13 +38,9 @@ export function CardPoster({ movie, width }: { movie: PosterMovie; width: number
 type StarsProps = { value: number; count?: string };
 
 export function CardStars({ value, count }: StarsProps) {
-  const full = Math.floor(value);
   return (
     <p className="rating">
-      <span className="stars" aria-hidden="true">
-        {"★".repeat(full) + "☆".repeat(5 - full)}
-      </span>{" "}
-      {count ? `${value.toFixed(1)} of 5, ${count}` : `${value} of 5`}
+      <StarRow value={value} /> {count ? `${value.toFixed(1)} of 5, ${count}` : `${value} of 5`}
     </p>
   );
 }
