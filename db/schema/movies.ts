@@ -26,6 +26,8 @@ export type MoviesTable = FilmColumns & {
   ratingCounts: Generated<number[]>;
   reviewCount: GeneratedAlways<number>;
   averageRating: GeneratedAlways<number>;
+  /** Orders films by rating (decision 0085); never shown. */
+  weightedRating: GeneratedAlways<number>;
   watchlistCount: Generated<number>;
   popularity: GeneratedAlways<number>;
   createdAt: Generated<Date>;

@@ -37,8 +37,10 @@ export const cardColumns = [
 ] as const;
 
 const id = { name: "id", kind: "integer" } as const;
-const rating = { name: "average_rating", kind: "decimal" } as const;
+const rating = { name: "weighted_rating", kind: "decimal" } as const;
 const reviews = { name: "review_count", kind: "integer" } as const;
+// Orders films with equally many reviews as the weighted one does.
+const average = { name: "average_rating", kind: "decimal" } as const;
 
 const sortColumns: Record<SearchSort, Ordering["columns"]> = {
   relevance: [rating, reviews, id],
@@ -46,7 +48,7 @@ const sortColumns: Record<SearchSort, Ordering["columns"]> = {
   release_year: [{ name: "release_year", kind: "integer" }, id],
   title: [{ name: "folded_title", kind: "text" }, id],
   created_at: [{ name: "created_at", kind: "instant" }, id],
-  review_count: [reviews, rating, id],
+  review_count: [reviews, average, id],
 };
 
 export function orderingOf({ sort, order }: MovieSorting): Ordering {

@@ -161,7 +161,7 @@ test("a site of the last version before 1.0 is backed up before it goes on, and 
   const { message } = await runCommand(["migrate"]);
   const lines = printed.mock.calls.join("\n");
   printed.mockRestore();
-  expect(message).toBe("Nothing to apply");
+  expect(message).toMatch(/^Applied (?!0001)/);
   const [, backup = ""] = /The site before this version is in (\S+)/.exec(lines) ?? [];
   expect((await readManifest(backup)).tables).toEqual((await readManifest(old)).tables);
   expect((await runCommand(["check-backup", old])).code).toBe(0);
@@ -170,7 +170,9 @@ test("a site of the last version before 1.0 is backed up before it goes on, and 
   expect(await runCommand(["restore", old, "--replace", "--yes"])).toMatchObject({ code: 0 });
   const titles = await runIn(own, "select title from movies where state = 'published'");
   expect(titles).toEqual([{ title: "Xala" }]);
-  expect(await runIn(own, "select name from migration")).toEqual([{ name: "0001-baseline.sql" }]);
+  expect(await runIn(own, "select min(name) as first from migration")).toEqual([
+    { first: "0001-baseline.sql" },
+  ]);
 });
 
 test("a backup is refused in one line where there is nothing to back up, no place for it or no good passphrase", async () => {

@@ -1,5 +1,6 @@
-/** Makes a database say what it says where the last version before 1.0 has migrated it. */
+/** Makes a database what it is where the last version before 1.0 has migrated it. */
 export const nameAsBefore = `
+  alter table movies drop column if exists weighted_rating;
   delete from migration;
   insert into migration (name, applied_at)
   select to_char(number, 'FM0000') || '-former.sql', now() - interval '1 year'

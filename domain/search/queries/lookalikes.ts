@@ -35,7 +35,7 @@ export async function listLookalikes(
       or ${words} operator(public.<%) people
       ${each.length > 1 ? sql`or (${sql.join(everyWord, sql` and `)})` : sql``}
     )
-    order by ${orderOf(by, sql`round((${closeness})::numeric, 2) desc, average_rating desc`)}
+    order by ${orderOf(by, sql`round((${closeness})::numeric, 2) desc, weighted_rating desc`)}
     limit 24
   `.execute(db);
   return rows.map(({ id }) => id);

@@ -27,7 +27,7 @@ export async function listEntries(db: Db, choice: Choice, requestedPage: number)
     from watchlists
     -- The offset makes the planner look up each film, rather than read all that pass.
     cross join lateral (
-      select folded_title, release_year, average_rating, review_count from movies
+      select folded_title, release_year, weighted_rating, review_count from movies
       where id = watchlists.movie_id and ${passes(filters)} and ${isTitledSo} offset 0
     ) as movie
     where watchlists.user_id = ${userId} and ${isChosen}
@@ -75,7 +75,7 @@ function orderColumns({ sort, onlyFavorites }: Choice): RawBuilder<unknown>[] {
     added: [added],
     title: [sql`folded_title`],
     release_year: [sql`release_year`, added],
-    rating: [sql`average_rating`, sql`review_count`, added],
+    rating: [sql`weighted_rating`, sql`review_count`, added],
   };
   return [...columns[sort], sql`watchlists.id`];
 }

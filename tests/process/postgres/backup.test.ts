@@ -123,7 +123,7 @@ test("a backup of the last version before 1.0 can be restored, and goes on", asy
   const target = { DATABASE_URL: await makeOwnedDatabase(), DATA_DIR: makeFolder() };
   expect(await command(["restore", file], target)).toMatchObject({ code: 0 });
   const again = await command(["migrate"], source);
-  expect([again.code, again.message]).toEqual([0, "Nothing to apply"]);
+  expect([again.code, again.message]).toEqual([0, expect.stringMatching(/^Applied (?!0001)/)]);
   expect(await sumRows(target.DATABASE_URL)).toEqual(await sumRows(source.DATABASE_URL));
 });
 
