@@ -70,13 +70,7 @@ test("from home a film in one's language, free and with English subtitles, is th
 test("a provider's page lists what is there, page by page, and leads to its countries", async () => {
   const html = await read("/watch/youtube");
   expect(titleIn(html)).toBe("African films on YouTube · Griot");
-  expect(html).toContain("14 films in the catalogue can be watched in full on YouTube today.");
-  expect(html).toContain(
-    "Film 13</a> (1973), since 14 Jan 2026.".replace(
-      "1973",
-      /\((\d{4})\), since/.exec(html)?.[1] ?? "",
-    ),
-  );
+  expect(html).toContain("We list 14 African films on YouTube.");
   expect(html).toContain('href="/watch/youtube?page=2"');
   expect(titleIn(await read("/watch/youtube?page=2"))).toContain("page 2");
   const netflix = await read("/watch/netflix");

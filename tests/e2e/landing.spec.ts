@@ -8,7 +8,7 @@ test("a film's facts lead to the pages of its country and genre, and on from the
   await page.locator(".head-facts").getByRole("link", { name: "Senegal" }).click();
   await expect(page).toHaveURL("/country/senegal");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Films from Senegal");
-  await expect(page.getByText(/^The catalogue has \d+ films from Senegal/)).toBeVisible();
+  await expect(page.getByText(/^\d+ films from Senegal/)).toBeVisible();
   await page.locator(".landing-links").getByRole("link", { name: "Dramas" }).click();
   await expect(page).toHaveURL("/country/senegal/drama");
   await expect(page).toHaveTitle("Dramas from Senegal · Griot");

@@ -6,6 +6,7 @@ import type { Genre } from "#shared/options/genres.ts";
 import { hasLandingPage, type LandingFacets, landingPath } from "#shared/options/landing-facets.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
 import type { Language } from "#shared/options/languages.ts";
+import { capitalize } from "#shared/text/capitalize.ts";
 import { languageOfTitle } from "#shared/text/title-language.ts";
 import { countryInWords, filmsInWords, genreInWords, numberInWords } from "./landing-words.ts";
 
@@ -14,6 +15,7 @@ type Run = { text: string; to?: string | undefined; lang?: string | undefined };
 type Named = Run & { films: number };
 
 const mostNamed = 3;
+const fewestAgreeing = 3;
 
 /** Paragraphs about the films, without those that would say nothing. */
 export function describeFilms(page: LandingPage): Run[][] {
@@ -35,7 +37,7 @@ function joined(sentences: Run[][]): Run[] {
 
 function countSentence({ facets, total, firstYear, lastYear, newest }: LandingPage): Run[][] {
   const [film] = newest;
-  const films = `The catalogue has ${numberInWords(total)} ${filmsInWords(facets, total)}`;
+  const films = capitalize(`${numberInWords(total)} ${filmsInWords(facets, total)}`);
   if (total === 1 && film) {
     const by = film.director ? `, directed by ${film.director}` : "";
     const year = facets.year ? "" : ` (${film.releaseYear})`;
@@ -87,14 +89,15 @@ function spokenSentence(page: LandingPage): Run[][] {
     const both = total === 2 ? "Both" : "All";
     return [[{ text: `${both} are in ` }, toRun(first), { text: "." }]];
   }
-  const [head, ...others] = spoken.slice(0, mostNamed);
-  if (!head) return [];
-  const rest = others.map((one) => [
-    toRun(one),
-    { text: ` in ${isAll && one.films === total ? "all" : numberInWords(one.films)}` },
-  ]);
-  const count = isAll ? (total === 2 ? "both" : "all") : numberInWords(head.films);
-  const runs = [[toRun(head), { text: ` is spoken in ${count} of them` }], ...rest];
+  const all = total === 2 ? "both" : "all";
+  const runs = spoken.slice(0, mostNamed).map((one, index) => {
+    const count = one.films === total ? all : numberInWords(one.films);
+    const verb = one.films === 1 ? "is" : "are";
+    return [
+      { text: index === 0 ? `${capitalize(count)} ${verb} in ` : `${count} in ` },
+      toRun(one),
+    ];
+  });
   return [[...listInWords(runs), { text: "." }]];
 }
 
@@ -166,7 +169,7 @@ function directorSentence(page: LandingPage): Run[][] {
   });
   const names = listInWords(leading.map((one) => [link(one)]));
   if (leading.length > 1) {
-    const text = ` have each directed ${numberInWords(most)} of them, more than anyone else.`;
+    const text = ` each directed ${numberInWords(most)} of them, more than anyone else.`;
     return [[...names, { text }]];
   }
   if (most === page.total) {
@@ -175,29 +178,37 @@ function directorSentence(page: LandingPage): Run[][] {
   const [, second] = directors;
   if (!second) return [[...names, { text: ` directed ${numberInWords(most)} of them.` }]];
   const isAlone = directors[2]?.films !== second.films && second.films > 1;
-  const ahead = isAlone
-    ? [{ text: ", ahead of " }, link(second), { text: ` with ${numberInWords(second.films)}.` }]
+  const next = isAlone
+    ? [{ text: "; " }, link(second), { text: ` made ${numberInWords(second.films)}.` }]
     : [{ text: "." }];
-  return [[...names, { text: ` has directed the most of them, ${numberInWords(most)}` }, ...ahead]];
+  const text = ` directed ${numberInWords(most)} of them, more than anyone else`;
+  return [[...names, { text }, ...next]];
 }
 
-function ratedSentence({ facets, total, best }: LandingPage): Run[][] {
-  const [film] = best;
+/** The best, where enough members agree on it (rule 33). */
+function findBest({ best: [film] }: LandingPage): MovieCard | undefined {
+  return film && film.reviewCount >= fewestAgreeing ? film : undefined;
+}
+
+function ratedSentence(page: LandingPage): Run[][] {
+  const { facets, total, best } = page;
+  const film = findBest(page);
   if (!film) return [];
   const { averageRating, reviewCount } = film;
   const reviews = `${numberInWords(reviewCount)} ${nounFor(reviewCount, "review")}`;
   const rating = `${averageRating.toFixed(1)} of 5 from ${reviews}`;
-  if (total === 1) return [[{ text: `Viewers give it ${rating}.` }]];
+  if (total === 1) return [[{ text: `Members give it ${rating}.` }]];
   const year = facets.year ? "" : ` (${film.releaseYear})`;
   if (best.length === 1) {
-    return [[{ text: "Viewers give " }, linkFilm(film), { text: `${year} ${rating}.` }]];
+    return [[{ text: "Members give " }, linkFilm(film), { text: `${year} ${rating}.` }]];
   }
-  return [[{ text: "Viewers rate " }, linkFilm(film), { text: `${year} highest: ${rating}.` }]];
+  return [[{ text: "Best rated is " }, linkFilm(film), { text: `${year}: ${rating}.` }]];
 }
 
-function newestSentence({ facets, total, best, newest }: LandingPage): Run[][] {
-  const [film, next] = newest;
-  if (film && film.slug === best[0]?.slug) return [];
+function newestSentence(page: LandingPage): Run[][] {
+  const { facets, total } = page;
+  const [film, next] = page.newest;
+  if (film && film.slug === findBest(page)?.slug) return [];
   if (!film || !next || total < 3 || facets.decade || facets.year) return [];
   if (film.releaseYear === next.releaseYear) return [];
   return [[{ text: "The latest is " }, linkFilm(film), { text: ` (${film.releaseYear}).` }]];

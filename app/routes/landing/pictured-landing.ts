@@ -9,7 +9,7 @@ import {
 import { titleOfLanding } from "./landing-words.ts";
 
 // Without the number of films, so that a new one does not change the picture's address.
-const line = "The best rated and the newest, with reviews by people who have seen them.";
+const line = "The best and the newest, reviewed by people who watched them.";
 
 /** Joins the parts of a page's path: '/country/nigeria/comedy' is 'country,nigeria,comedy'. */
 const separator = ",";

@@ -48,6 +48,6 @@ function ofFront({ newlyFree }: WatchFront): PicturedList {
 
 // Without the number of films, so that a new one does not change the picture's address.
 function ofProvider(page: ProviderPage): PicturedList {
-  const line = "The newest first, with reviews by people who have seen them.";
+  const line = "Reviewed by people who watched them.";
   return { title: titleOfProvider(page), line, films: page.movies };
 }

@@ -21,16 +21,15 @@ export function countInWords(page: Counted): string {
     const when = page.upcoming.length > 0 ? "today" : "yet";
     return `We know of no film that can be seen ${where} ${when}.`;
   }
-  const films = countOf(page.total, "film");
-  const count = page.isCapped ? `More than ${films}` : films.replace(/^1 /, "One ");
-  return `${count} in the catalogue can be watched in full ${where} today.`;
+  const films = countOf(page.total, "African film");
+  return `We list ${page.isCapped ? `more than ${films}` : films.replace(/^1 /, "one ")} ${where}.`;
 }
 
 /** For search engines. */
 export function describeProvider(page: Counted): string {
   if (page.total === 0) return countInWords(page);
   const films = `${page.isCapped ? "More than " : ""}${countOf(page.total, "African film")}`;
-  return `${films} to watch ${inWords(page)}, the newest first, with their languages, subtitles, ratings and reviews.`;
+  return `${films} to watch ${inWords(page)}, with their languages, subtitles, ratings and reviews.`;
 }
 
 const format = new Intl.DateTimeFormat("en-GB", {

@@ -47,7 +47,7 @@ export function listAtProvider(
           .onRef("movieProviders.movieId", "=", "found.id")
           .on("movieProviders.provider", "=", at.provider),
       )
-      .select([...cardColumns, "movieProviders.since", "found.key"])
+      .select([...cardColumns, "found.key"])
       .orderBy(order)
       .execute();
   return readPage(list, request, read);

@@ -1,6 +1,5 @@
 import type { ProviderPage } from "#domain/offers/watch-pages.ts";
 import { inDigits } from "#shared/format/count-of.ts";
-import { dayOf } from "#shared/format/day.ts";
 import { watchPath } from "#shared/offers/watch-paths.ts";
 import { fewestOfPair } from "#shared/options/landing-facets.ts";
 import { labelOfCountry, nameOfCountry } from "#shared/options/world-countries.ts";
@@ -15,7 +14,6 @@ export function presentProvider(found: ProviderPage) {
   const { slug, name } = provider;
   const path = watchPath({ provider: slug, country });
   const { dye, family } = choosePoster({ slug: path, title: "", genre: "" });
-  const [newest] = movies;
   const trail = [
     { label: "Home", to: "/" },
     { label: "Watch", to: "/watch" },
@@ -34,16 +32,11 @@ export function presentProvider(found: ProviderPage) {
     hasFeed: !country,
     art: `poster-${family} dye-${dye}`,
     count: countInWords(found),
-    ...(newest && page === 1 && { latest: { ...toLinked(newest), since: dayOf(newest.since) } }),
-    movies: movies.map(({ since: _since, ...movie }) => movie),
+    movies,
     upcoming: upcoming.map(({ day, ...movie }) => ({ movie, when: dayInWords(day) })),
     filter: addressOf("/browse", { at: slug, plays: country }),
     links: listLinks(found),
   };
-}
-
-function toLinked({ slug, title, releaseYear }: ProviderPage["movies"][number]) {
-  return { slug, title, releaseYear };
 }
 
 function listLinks({ provider, country, neighbours }: ProviderPage) {

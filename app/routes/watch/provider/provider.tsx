@@ -36,7 +36,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export default function ProviderPage({ loaderData }: Route.ComponentProps) {
-  const { path, title, description, isHidden, hasFeed, art, trail, count, latest } = loaderData;
+  const { path, title, description, isHidden, hasFeed, art, trail, count } = loaderData;
   const { movies, upcoming, page, pages, cursor, filter, links } = loaderData;
   const hrefFor = (to: number) => addressOf(path, {}, { page: to, cursor });
   return (
@@ -62,16 +62,7 @@ export default function ProviderPage({ loaderData }: Route.ComponentProps) {
             )}
           />
           <h1>{title}</h1>
-          <p className="serif">
-            {count}
-            {latest && (
-              <>
-                {" The newest there is "}
-                <Link to={href("/movie/:slug", { slug: latest.slug })}>{latest.title}</Link>
-                {` (${latest.releaseYear}), since ${latest.since}.`}
-              </>
-            )}
-          </p>
+          <p className="serif">{count}</p>
           {movies.length > 0 && (
             <Link className="button" to={filter} rel="nofollow">
               Choose by genre, language or year
