@@ -3,7 +3,7 @@ import { NotFound } from "#domain/platform/errors.ts";
 import { type Viewer, visitor } from "#domain/rights/viewer.ts";
 import { buildMember, helperOf, memberOf, ownerOf } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
-import { findMember, getProfile, getUsername, listNewestProfiles } from "./profiles.ts";
+import { findMember, getProfile, getUsername } from "./profiles.ts";
 
 const db = await openTestDatabase();
 
@@ -14,16 +14,6 @@ beforeEach(async () => {
 function asMember(id: number): Viewer {
   return memberOf({ userId: id });
 }
-
-test("the community list has the 20 newest members, the newest first", async () => {
-  for (let day = 1; day <= 21; day += 1) {
-    await buildMember({ username: `day-${day}`, createdAt: new Date(Date.UTC(2026, 0, day)) });
-  }
-  const usernames = (await listNewestProfiles()).map(({ username }) => username);
-  expect(usernames).toHaveLength(20);
-  expect(usernames.slice(0, 2)).toEqual(["day-21", "day-20"]);
-  expect(usernames).not.toContain("day-1");
-});
 
 test("a profile has what is public and nothing else", async () => {
   await buildMember({ username: "amina", bio: "Ciné-club de Dakar.", preferredGenres: ["drama"] });
@@ -86,14 +76,12 @@ async function confirm(userId: number, emailVerified: boolean) {
 test("nobody is public before they have confirmed their address", async () => {
   const { userId } = await buildMember({ username: "amina" });
   await confirm(userId, false);
-  expect(await listNewestProfiles()).toEqual([]);
   await expect(getProfile(visitor, "amina")).rejects.toThrow(NotFound);
   await expect(getProfile(asMember(userId + 1), "amina")).rejects.toThrow(NotFound);
   await expect(getUsername(userId)).rejects.toThrow(NotFound);
   expect(await findMember({ username: "amina" })).toBeUndefined();
   expect(await findMember({ userId })).toBeUndefined();
   await confirm(userId, true);
-  expect(await listNewestProfiles()).toHaveLength(1);
   expect(await getProfile(visitor, "amina")).toMatchObject({ userId });
 });
 
@@ -102,13 +90,4 @@ test("members who are not public yet are visible to those who manage users", asy
   await confirm(userId, false);
   const helper = helperOf({ userId: userId + 1 }, "manage-users");
   expect(await getProfile(helper, "amina")).toMatchObject({ userId });
-});
-
-test("a new member is public from the start only with a confirmed address", async () => {
-  const add = (email: string, emailVerified: boolean) =>
-    db.insertInto("member").values({ name: "", email, emailVerified, image: null }).execute();
-  await add("unconfirmed@example.org", false);
-  expect(await listNewestProfiles()).toHaveLength(0);
-  await add("confirmed@example.org", true);
-  expect(await listNewestProfiles()).toHaveLength(1);
 });

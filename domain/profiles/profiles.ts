@@ -6,16 +6,9 @@ import { nameMember } from "#shared/text/member-name.ts";
 import { canEditProfile, canSeeProfile } from "./policy.ts";
 import * as queries from "./queries/profiles.ts";
 
-export type ProfileCard = Awaited<ReturnType<typeof queries.listNewest>>[number];
 export type Profile = Awaited<ReturnType<typeof getProfile>>;
 
-const newest = 20;
 const noProfile = "This user profile does not exist.";
-
-/** Public members only (rule 15). */
-export function listNewestProfiles(): Promise<ProfileCard[]> {
-  return queries.listNewest(database(), newest);
-}
 
 /** Also finds former usernames; throws NotFound also where the viewer may not see it. */
 export async function getProfile(viewer: Viewer, username: string) {

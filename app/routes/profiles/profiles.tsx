@@ -1,17 +1,19 @@
 import { Link } from "react-router";
-import { MemberCard } from "#app/components/member-card.tsx";
+import { MemberCard, type PresentedMember } from "#app/components/member-card.tsx";
 import { PageMeta } from "#app/components/page-meta.tsx";
 import { useSiteName } from "#app/components/use-root-data.ts";
-import { listNewestProfiles, type ProfileCard } from "#domain/profiles/profiles.ts";
+import { listNewestMembers, type NewestMember } from "#domain/reviews/newest-members.ts";
 import { monthAndYear } from "#shared/format/month-and-year.ts";
 import { nameMember } from "#shared/text/member-name.ts";
+import { quoteFrom } from "#shared/text/quote.ts";
+import { firstSentences } from "#shared/text/sentences.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import type { Route } from "./+types/profiles";
 import "./profiles.css";
 
 export async function loader() {
-  const profiles = await listNewestProfiles();
-  return { members: profiles.map(presentMember) };
+  const members = await listNewestMembers();
+  return { members: members.map(presentMember) };
 }
 
 export default function Profiles({ loaderData: { members } }: Route.ComponentProps) {
@@ -26,7 +28,7 @@ export default function Profiles({ loaderData: { members } }: Route.ComponentPro
         <div className="cloth" aria-hidden="true" />
         <div className="page">
           <h1>Community Members</h1>
-          <p>The newest members of the community.</p>
+          <p>Who has joined lately, and what they say of films.</p>
         </div>
       </header>
       <div className="page profiles-body">
@@ -51,7 +53,20 @@ export default function Profiles({ loaderData: { members } }: Route.ComponentPro
   );
 }
 
-function presentMember({ username, displayName, avatarUrl, createdAt }: ProfileCard) {
-  const joined = monthAndYear(createdAt);
-  return { username, name: nameMember(displayName, username), avatarUrl, joined };
+const longestLine = 140;
+const mostPosters = 3;
+
+function presentMember({ createdAt, displayName, bio, ...member }: NewestMember): PresentedMember {
+  const { username, avatarUrl, reviews, best } = member;
+  const line = best?.text
+    ? { text: quoteFrom(best.text), language: best.language, film: best.movie.title }
+    : bio && { text: firstSentences(bio, longestLine) };
+  return {
+    username,
+    name: nameMember(displayName, username),
+    avatarUrl,
+    joined: monthAndYear(createdAt),
+    ...(line && { line }),
+    movies: reviews.slice(0, mostPosters).map(({ movie }) => movie),
+  };
 }

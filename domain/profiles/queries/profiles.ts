@@ -7,19 +7,6 @@ import { searchedNameOf } from "../sql-fragments.ts";
 
 const publicColumns = ["username", "displayName", "avatarUrl", "createdAt"] as const;
 
-const isPublic = sql<boolean>`profiles.is_confirmed`;
-
-export function listNewest(db: Db, limit: number) {
-  return db
-    .selectFrom("profiles")
-    .select(publicColumns)
-    .where(isPublic)
-    .orderBy("createdAt", "desc")
-    .orderBy("userId", "desc")
-    .limit(limit)
-    .execute();
-}
-
 export function findByUsername(db: Db, username: string) {
   return db
     .selectFrom("profiles")
