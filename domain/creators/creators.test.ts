@@ -7,12 +7,14 @@ import {
   buildMovies,
   buildReview,
   buildWatchlistEntries,
+  indexMovies,
 } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import {
   type CreatorSearch,
   getCreator,
   getSlugOfCreator,
+  listBestKnownFilms,
   listCreators,
   listFilmography,
   listTopCreators,
@@ -47,6 +49,28 @@ test("creators are sorted by when they were added", async () => {
   await buildCreator({ name: "Safi Faye", createdAt: new Date("2026-02-01") });
   await buildCreator({ name: "Mati Diop", createdAt: new Date("2026-03-01") });
   expect(await namesFound({ sort: "recent", order: "desc" })).toEqual(["Mati Diop", "Safi Faye"]);
+});
+
+test("a creator is listed with the part they usually have, and their best known films", async () => {
+  const { id } = await buildCreator({ name: "Mati Diop" });
+  await buildCreator({ name: "Safi Faye" });
+  const [, atlantics] = await buildMovies([
+    { title: "Mille Soleils", releaseYear: 2013, director: "Mati Diop" },
+    { title: "Atlantics", releaseYear: 2019, director: "Mati Diop" },
+    { title: "Dahomey", releaseYear: 2024, director: "Mati Diop" },
+  ]);
+  const played = await buildMovie({ title: "35 Shots of Rum", director: null });
+  await db
+    .insertInto("movieCast")
+    .values({ movieId: played.id, name: "Mati Diop", character: "Joséphine" })
+    .execute();
+  await indexMovies([played.id]);
+  await buildReview({ movieId: atlantics?.id ?? 0 });
+  const { creators } = await listCreators({ text: "", sort: "name", order: "asc", page: 1 });
+  expect(creators.map(({ usualPart }) => usualPart)).toEqual(["director", null]);
+  const [best = [], ...others] = (await listBestKnownFilms([id, creators[1]?.id ?? 0], 2)).values();
+  expect(best[0]).toBe(atlantics?.id);
+  expect([best.length, others.length]).toEqual([2, 0]);
 });
 
 test("a search finds words of name and bio in any spelling and order", async () => {

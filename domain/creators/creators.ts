@@ -80,6 +80,16 @@ export async function listFilmography(creator: Pick<CreatorPage, "id" | "movieCo
   return { credits, page: shown, pages };
 }
 
+/** The identifiers of each creator's films that most have reviewed, the best known first. */
+export async function listBestKnownFilms(
+  creatorIds: number[],
+  limit: number,
+): Promise<Map<number, number[]>> {
+  const rows = await queries.listBestKnown(database(), creatorIds, limit);
+  const byCreator = Map.groupBy(rows, ({ creatorId }) => creatorId);
+  return new Map([...byCreator].map(([id, films]) => [id, films.map(({ movieId }) => movieId)]));
+}
+
 const topCreators = createCache((limit: number) => queries.listTop(database(), limit), {
   milliseconds: fiveMinutes,
   topics: ["catalogue", "figures", "site"],

@@ -4,7 +4,8 @@ import { CreatorSorting } from "#app/components/creator-sorting.tsx";
 import { ItemListJsonLd, PageMeta } from "#app/components/page-meta.tsx";
 import { useIsSlow } from "#app/components/use-is-slow.ts";
 import { Woven } from "#app/components/woven.tsx";
-import { listCreators } from "#domain/creators/creators.ts";
+import { type CreatorCard, listBestKnownFilms, listCreators } from "#domain/creators/creators.ts";
+import { findMovieCards } from "#domain/movies/movies.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { creatorSorts } from "#shared/options/creator-sorts.ts";
 import { longestText } from "#shared/validation/search-params.ts";
@@ -19,7 +20,22 @@ import "./creator-pages.css";
 export async function loader({ url }: Route.LoaderArgs) {
   const search = creatorsSearch.parse(url.searchParams);
   const { creators, total, isCapped, pages, ...place } = await listCreators(search);
-  return { search: { ...search, ...place }, creators, total, isCapped, pages };
+  const shown = await addFilms(creators);
+  return { search: { ...search, ...place }, creators: shown, total, isCapped, pages };
+}
+
+const mostPosters = 3;
+
+async function addFilms(creators: CreatorCard[]) {
+  const idsOfEach = await listBestKnownFilms(
+    creators.map(({ id }) => id),
+    mostPosters,
+  );
+  const movies = await findMovieCards([...idsOfEach.values()].flat());
+  return creators.map((creator) => {
+    const ids = idsOfEach.get(creator.id) ?? [];
+    return { ...creator, movies: ids.flatMap((id) => movies.get(id) ?? []) };
+  });
 }
 
 export default function Creators({ loaderData }: Route.ComponentProps) {

@@ -3,6 +3,7 @@ import type { Db } from "#db/client.ts";
 import { type Counted, listPage, type Ordering, type PageRequest } from "#db/paging.ts";
 import { shownPicture } from "#domain/settings/sql-fragments.ts";
 import type { CreatorSort } from "#shared/options/creator-sorts.ts";
+import type { CreditedPart } from "#shared/options/credited-parts.ts";
 import { type CreatorIdentifier, creatorIdentifierSchemes } from "#shared/options/identifiers.ts";
 import type { Sorting } from "#shared/options/movie-sorts.ts";
 
@@ -16,6 +17,17 @@ const cardColumns = [
   "movieCount",
 ] as const;
 const bioOnCard = sql<string | null>`left(bio, 160)`.as("bio");
+// Of the films that came last; more tell no more of a card.
+const mostCredits = 100;
+const creditsOf = (creator: string) => sql`(
+  select movie_id, part from movie_creators
+  where creator_id = ${sql.ref(creator)}
+  order by movie_id desc limit ${mostCredits}
+) as credits`;
+// Of two parts in equally many films the foremost, as the alphabet has them backwards.
+const usualPart = sql<CreditedPart | null>`(
+  select mode() within group (order by part desc) from ${creditsOf("creators.id")}
+)`.as("usualPart");
 
 const id = { name: "id", kind: "integer" } as const;
 
@@ -38,7 +50,7 @@ export function listSorted(
 export function listByIds(db: Db, ids: number[]) {
   return db
     .selectFrom("creators")
-    .select([...cardColumns, bioOnCard])
+    .select([...cardColumns, bioOnCard, usualPart])
     .where("id", "in", ids.length > 0 ? ids : [0])
     .orderBy(sql`array_position(${ids}::integer[], id)`)
     .execute();
@@ -66,7 +78,7 @@ export async function countAll(db: Db): Promise<number> {
 export function listTop(db: Db, limit: number) {
   return db
     .selectFrom("creators")
-    .select([...cardColumns, bioOnCard])
+    .select([...cardColumns, bioOnCard, usualPart])
     .orderBy("engagementScore", "desc")
     .orderBy("id")
     .limit(limit)
@@ -131,6 +143,21 @@ export function listFilmography(
     .limit(limit)
     .offset(offset)
     .execute();
+}
+
+/** The films of each that most have reviewed. Index: movie_creators_of_creator. */
+export async function listBestKnown(db: Db, creatorIds: number[], limit: number) {
+  const { rows } = await sql<{ creatorId: number; movieId: number }>`
+    select chosen.id as creator_id, movie_id
+    from unnest(${creatorIds}::integer[]) as chosen (id)
+    cross join lateral (
+      select movie_id
+      from ${creditsOf("chosen.id")} join movies on movies.id = movie_id
+      order by review_count desc, release_year desc, movie_id
+      limit ${limit}
+    ) as films
+  `.execute(db);
+  return rows;
 }
 
 const averageOfFilms = sql<number | null>`(

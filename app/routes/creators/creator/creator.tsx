@@ -9,6 +9,7 @@ import { getCreator, getSlugOfCreator, listFilmography } from "#domain/creators/
 import { findMovieCards } from "#domain/movies/movies.ts";
 import { toPage } from "#shared/validation/search-params.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { Icon } from "#ui/icon.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
 import type { Route } from "./+types/creator";
@@ -68,6 +69,10 @@ export default function CreatorPage({ loaderData }: Route.ComponentProps) {
             hrefFor={(number) => (number > 1 ? `${path}?page=${number}` : path)}
             label="Pages of films"
           />
+          <a className="button creator-share" rel="nofollow" href={`${path}/share`}>
+            <Icon name="share" />
+            Share
+          </a>
         </section>
         <CreatorAside creator={creator} />
       </div>
