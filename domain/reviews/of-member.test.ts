@@ -5,6 +5,7 @@ import { buildMember, buildMovies, buildReviews, helperOf, memberOf } from "#tes
 import { openTestDatabase } from "#tests/setup/database.ts";
 import {
   listReviewsOfMember,
+  listTopFilmsOfMember,
   summarizeReviewsOfMember,
   summarizeReviewsOfMembers,
 } from "./of-member.ts";
@@ -42,11 +43,21 @@ test("a review that is not approved is listed for its author alone", async () =>
 });
 
 test("the average counts approved reviews only", async () => {
-  expect(await summarizeReviewsOfMember(amina)).toEqual({ reviews: 2, averageRating: 3.5 });
+  expect(await summarizeReviewsOfMember(amina)).toEqual({
+    ...{ reviews: 2, averageRating: 3.5, ratingCounts: [0, 1, 0, 0, 1] },
+  });
+});
+
+test("a member's top films are those of four stars or more in public reviews", async () => {
+  expect((await listTopFilmsOfMember(amina, 4)).map(({ title }) => title)).toEqual(["Rafiki"]);
+  await db.updateTable("reviews").set({ status: "rejected" }).execute();
+  expect(await listTopFilmsOfMember(amina, 4)).toEqual([]);
 });
 
 test("a member without reviews has no average", async () => {
-  expect(await summarizeReviewsOfMember(2_000_000_000)).toEqual({ reviews: 0, averageRating: 0 });
+  expect(await summarizeReviewsOfMember(2_000_000_000)).toMatchObject({
+    ...{ reviews: 0, averageRating: 0 },
+  });
 });
 
 test("a viewer who manages members gets the same of many at once, with the date of each last review", async () => {

@@ -2,7 +2,7 @@ import { database } from "#db/client.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import { type Viewer, visitor } from "#domain/rights/viewer.ts";
 import * as queries from "./queries/of-member.ts";
-import { type ReviewWithMovie, viewReviewWithMovie } from "./view.ts";
+import { type ReviewWithMovie, viewMovie, viewReviewWithMovie } from "./view.ts";
 
 export async function listReviewsOfMember(
   viewer: Viewer,
@@ -13,10 +13,19 @@ export async function listReviewsOfMember(
   return rows.map((row) => viewReviewWithMovie(row, viewer));
 }
 
-/** Counts public reviews; the mean is from 1 to 5, or 0 without any. */
+/** The films that a member has publicly rated with four or five stars, the best first. */
+export async function listTopFilmsOfMember(userId: number, limit: number) {
+  const rows = await queries.listTopOfMember(database(), visitor, userId, limit);
+  return rows.map(viewMovie);
+}
+
+/**
+ * Counts public reviews, also by their stars from one to five; the mean is from 1 to 5, or 0
+ * without any.
+ */
 export function summarizeReviewsOfMember(
   userId: number,
-): Promise<{ reviews: number; averageRating: number }> {
+): Promise<{ reviews: number; averageRating: number; ratingCounts: number[] }> {
   return queries.summarizeOfMember(database(), visitor, userId);
 }
 

@@ -30,7 +30,7 @@ test("a member edits their profile by keyboard alone", async ({ page, member }) 
   await expect(page.getByText("Profile updated successfully")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ọlájùmọ̀kẹ́ Ɗanjuma");
   await expect(page.getByText("I grew up with يوسف شاهين.")).toBeVisible();
-  await expect(page.getByRole("list", { name: "Favorite genres" })).toHaveText("Action");
+  await expect(page.getByRole("list", { name: "Favourite genres" })).toHaveText("Action");
   await expect(page.getByLabel("Account of Ọlájùmọ̀kẹ́ Ɗanjuma")).toBeVisible();
   await page.getByRole("link", { name: "Edit Profile" }).first().click();
   await expect(page.getByLabel("Yorùbá")).toBeChecked();

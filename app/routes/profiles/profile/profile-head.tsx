@@ -31,13 +31,15 @@ export function ProfileHead({ profile, counts, signInTo }: Props) {
           <p className="meta">
             @{username} · Joined {joined}
           </p>
+        </div>
+        <div className="profile-words">
           {bio && (
             <p className="lede" dir="auto">
               {bio}
             </p>
           )}
           {can.edit && !isNamed && <Invitation username={username} />}
-          <Likes label="Favorite genres" values={genres} />
+          <Likes label="Favourite genres" values={genres} />
           <Likes label="Languages" values={languages} />
           <Figures figures={figures} />
         </div>

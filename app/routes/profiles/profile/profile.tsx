@@ -7,17 +7,23 @@ import { redirectInternalId } from "#app/http/internal-ids.ts";
 import { signInPath } from "#app/http/sign-in-path.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { getProfile, getUsername } from "#domain/profiles/profiles.ts";
-import { listReviewsOfMember, summarizeReviewsOfMember } from "#domain/reviews/of-member.ts";
+import {
+  listReviewsOfMember,
+  listTopFilmsOfMember,
+  summarizeReviewsOfMember,
+} from "#domain/reviews/of-member.ts";
 import { summarizeWatchlistOfMember } from "#domain/watchlist/watchlist.ts";
 import type { Route } from "./+types/profile";
 import { presentProfile } from "./present-profile.ts";
 import { ProfileHead } from "./profile-head.tsx";
 import { ProfileMeta } from "./profile-meta.tsx";
 import { ProfileReviews } from "./profile-reviews.tsx";
+import { leastRatings, Ratings, TopFilms } from "./profile-taste.tsx";
 import { ProfileWatchlist } from "./profile-watchlist.tsx";
 import "../profiles.css";
 
 const shown = 5;
+const mostTopFilms = 4;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   await redirectInternalId(params.username, url, async (id) =>
@@ -29,8 +35,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (username !== params.username) {
     throw redirect(href("/profile/:username", { username }) + url.search, 301);
   }
-  const [reviews, contributions, { newest, ...listed }] = await Promise.all([
+  const [reviews, topFilms, contributions, { newest, ...listed }] = await Promise.all([
     listReviewsOfMember(viewer, userId, shown),
+    listTopFilmsOfMember(userId, mostTopFilms),
     summarizeReviewsOfMember(userId),
     summarizeWatchlistOfMember(userId, shown),
   ]);
@@ -38,6 +45,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     profile: presentProfile(profile),
     counts: { ...contributions, ...listed },
     reviews,
+    topFilms,
     watchlist: newest.map(({ movie, isFavorite }) => ({ movie, isFavorite })),
     signInTo: signInPath(url.pathname + url.search),
     [sharePicture]: await pictureOfProfile(profile, reviews),
@@ -45,19 +53,25 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
-  const { profile, counts, reviews, watchlist, signInTo } = loaderData;
+  const { profile, counts, reviews, topFilms, watchlist, signInTo } = loaderData;
   return (
     <>
       <ProfileMeta profile={profile} picture={loaderData[sharePicture]} />
       <ProfileHead profile={profile} counts={counts} signInTo={signInTo} />
       <div className="page section with-aside">
-        <ProfileReviews
-          profile={profile}
-          reviews={reviews}
-          total={counts.reviews}
-          signInTo={signInTo}
-        />
-        <ProfileWatchlist profile={profile} entries={watchlist} total={counts.movies} />
+        <div className="profile-main">
+          {topFilms.length > 0 && <TopFilms name={profile.name} movies={topFilms} />}
+          <ProfileReviews
+            profile={profile}
+            reviews={reviews}
+            total={counts.reviews}
+            signInTo={signInTo}
+          />
+        </div>
+        <div className="profile-aside">
+          {counts.reviews >= leastRatings && <Ratings counts={counts.ratingCounts} />}
+          <ProfileWatchlist profile={profile} entries={watchlist} total={counts.movies} />
+        </div>
       </div>
       {reviews.length > 0 && <FlagDialog signInTo={signInTo} />}
     </>

@@ -1,0 +1,32 @@
+import type { PosterMovie } from "#app/components/poster.tsx";
+import { PosterStrip } from "#app/components/poster-strip.tsx";
+import { countOf } from "#shared/format/count-of.ts";
+import { Distribution } from "#ui/distribution.tsx";
+import { SectionHeading } from "#ui/section-heading.tsx";
+
+/** Fewer ratings make no picture of anybody's taste. */
+export const leastRatings = 5;
+
+export function TopFilms({ name, movies }: { name: string; movies: PosterMovie[] }) {
+  return (
+    <section className="top-films">
+      <SectionHeading>Rated Highest</SectionHeading>
+      <PosterStrip label={`Films that ${name} rates highest`} movies={movies} isLinked />
+    </section>
+  );
+}
+
+/** `counts` are of one to five stars. */
+export function Ratings({ counts }: { counts: number[] }) {
+  const all = counts.reduce((sum, count) => sum + count, 0);
+  const rows = counts.map((count, index) => ({
+    label: countOf(index + 1, "star"),
+    percent: Math.round((100 * count) / all),
+  }));
+  return (
+    <section className="surface">
+      <h2>Ratings</h2>
+      <Distribution rows={rows.reverse()} />
+    </section>
+  );
+}
