@@ -96,6 +96,15 @@ test("the pages of films, reviews, creators and members lead to their share page
   expect(await read(film)).toContain(`href="/reviews/${id}"`);
 });
 
+test("a review's page begins with its words, and takes a vote", async () => {
+  const html = await read(`/reviews/${id}`);
+  const [, article = ""] = /<article[^>]*>(.*?)<\/article>/s.exec(html) ?? [];
+  expect(article.replace(/<[^>]+>/g, "")).toMatch(
+    new RegExp(`^${text}.*Amina Diallo on Aníkúlápó`),
+  );
+  expect(article).toContain(`action="/reviews/${id}/vote?back=`);
+});
+
 test("a short address leads for good to its page, in large letters too", async () => {
   const codes = [toShortCode(movieId), toShortCode(movieId).toUpperCase()];
   for (const code of codes) {

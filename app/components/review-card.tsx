@@ -4,6 +4,7 @@ import { voteOfVisitor, votePath } from "#app/http/vote-path.ts";
 import type { ReviewView } from "#domain/reviews/reviews.ts";
 import { nounFor } from "#shared/format/count-of.ts";
 import { Avatar, hueOf } from "#ui/avatar.tsx";
+import { Badge } from "#ui/badge.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { RenderedOnce } from "#ui/rendered-once.tsx";
@@ -18,6 +19,7 @@ const ReviewActions = lazy(() => import("./member/review-actions.tsx"));
 type Props = {
   review: ReviewView;
   signInTo: string;
+  /** The film with its stars, in lists of many films' reviews: there the text comes first. */
   movie?: ReactNode;
   /** The film's title, for lists of one member's reviews. */
   title?: string;
@@ -28,34 +30,42 @@ type Props = {
 export function ReviewCard({ review, signInTo, movie, title, readMoreTo, showsFlags }: Props) {
   const { author, text, approval } = review;
   const which = ` by ${author.name}${title ? ` (${title})` : ""}`;
+  const quote = text && (
+    <ReviewText
+      text={text}
+      language={review.language?.tag}
+      hasSpoilers={review.hasSpoilers}
+      by={author.name}
+    />
+  );
   return (
     <article className="review-card">
+      {movie && quote}
       {movie}
       <RenderedOnce as="header">
-        <Head author={author} rating={review.rating} day={review.day} date={review.date} />
+        <Head
+          author={author}
+          rating={movie ? undefined : review.rating}
+          day={review.day}
+          date={review.date}
+          language={review.language?.name}
+        />
       </RenderedOnce>
       {approval && (
         <Suspense>
           <ReviewStatusBadge {...approval} />
         </Suspense>
       )}
-      {text && (
-        <ReviewText
-          text={text}
-          language={review.language}
-          hasSpoilers={review.hasSpoilers}
-          by={author.name}
-        />
-      )}
+      {!movie && quote}
       <footer>
-        <CardActions review={review} which={which} signInTo={signInTo}>
+        <VoteAndFlag review={review} which={which} signInTo={signInTo}>
           {showsFlags && review.flagCount > 0 && (
             <span>
               {review.flagCount}
               <span className="visually-hidden"> {nounFor(review.flagCount, "flag")}</span>
             </span>
           )}
-        </CardActions>
+        </VoteAndFlag>
         {!approval && (
           <a className="flag-link" href={`/reviews/${review.id}`}>
             <Icon name="share" />
@@ -72,12 +82,12 @@ export function ReviewCard({ review, signInTo, movie, title, readMoreTo, showsFl
   );
 }
 
-function Head({
-  author,
-  rating,
-  day,
-  date,
-}: Pick<ReviewView, "author" | "rating" | "day" | "date">) {
+type HeadProps = Pick<ReviewView, "author" | "day" | "date"> & {
+  rating: number | undefined;
+  language: string | undefined;
+};
+
+function Head({ author, rating, day, date, language }: HeadProps) {
   return (
     <>
       <Avatar
@@ -97,20 +107,22 @@ function Head({
           )}
         </h3>
         <p className="review-facts">
-          <Stars value={rating} />
+          {rating && <Stars value={rating} />}
           <time dateTime={day}>{date}</time>
+          {language && <Badge>{language}</Badge>}
         </p>
       </div>
     </>
   );
 }
 
-type ReviewActionsProps = Pick<Props, "review" | "signInTo"> & {
+type ActionsProps = Pick<Props, "review" | "signInTo"> & {
+  /** The review in words, after "the review". */
   which: string;
-  children: ReactNode;
+  children?: ReactNode;
 };
 
-function CardActions({ review, which, signInTo, children }: ReviewActionsProps) {
+export function VoteAndFlag({ review, which, signInTo, children }: ActionsProps) {
   const { author, can, viewerState } = review;
   const { pathname, search } = useLocation();
   const invitation = (

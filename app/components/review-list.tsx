@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import type { ReviewWithMovie } from "#domain/reviews/reviews.ts";
+import { Stars } from "#ui/stars.tsx";
 import { MiniMovie } from "./mini-movie.tsx";
 import { ReviewCard } from "./review-card.tsx";
 
@@ -17,7 +18,11 @@ export function ReviewList({ reviews, signInTo, showsFlags, className = "review-
         <li key={review.id}>
           <ReviewCard
             review={review}
-            movie={<MiniMovie movie={movie} />}
+            movie={
+              <MiniMovie movie={movie}>
+                <Stars value={review.rating} />
+              </MiniMovie>
+            }
             title={movie.title}
             readMoreTo={
               review.isCut ? `${href("/movie/:slug", { slug: movie.slug })}#reviews` : undefined

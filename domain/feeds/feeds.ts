@@ -214,7 +214,7 @@ function toReviews(rows: queries.ReviewRow[], { origin, ids }: Place): Entry[] {
         name: author,
         address: username ? `${origin}/profile/${encodeURIComponent(username)}` : undefined,
       },
-      language: findReviewLanguage(review.hasSpoilers ? "" : (review.reviewText ?? "")),
+      language: findReviewLanguage(review.hasSpoilers ? "" : (review.reviewText ?? ""))?.tag,
       html: contentOfReview(review, { film, address }),
     };
   });

@@ -10,8 +10,9 @@ test("a review in another language than English is told by its words", () => {
     ha: "Wannan fim yana da kyau sosai, na ji dadinsa kwarai da gaske.",
     sw: "Filamu hii ni nzuri sana, nilifurahia kuiona na marafiki zangu.",
   };
-  const found = Object.values(texts).map(findReviewLanguage);
+  const found = Object.values(texts).map((text) => findReviewLanguage(text)?.tag);
   expect(found).toEqual(Object.keys(texts));
+  expect(findReviewLanguage(texts.yo)?.name).toBe("Yorùbá");
 });
 
 test("English, Pidgin, names and a few words are not taken for another language", () => {

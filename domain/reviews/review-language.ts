@@ -1,40 +1,46 @@
 import { francAll } from "franc-min";
 import { LRUCache } from "lru-cache";
+import { commonLanguages, labelOfLanguage } from "#shared/options/language-names.ts";
 
-const tags: Record<string, string> = {
-  eng: "en",
-  amh: "am",
-  arb: "ar",
-  fra: "fr",
-  hau: "ha",
-  ibo: "ig",
-  por: "pt",
-  som: "so",
-  swh: "sw",
-  yor: "yo",
-  zul: "zu",
+/** By the codes of the detector. */
+const languages: Record<string, keyof typeof commonLanguages> = {
+  eng: "english",
+  amh: "amharic",
+  arb: "arabic",
+  fra: "french",
+  hau: "hausa",
+  ibo: "igbo",
+  por: "portuguese",
+  som: "somali",
+  swh: "swahili",
+  yor: "yoruba",
+  zul: "zulu",
 };
+
+/** A BCP 47 tag, and the name for readers. */
+export type ReviewLanguage = { tag: string; name: string };
 
 const leastLetters = 20;
 
 // At this distance, no English sample review is taken for another language.
 const leastLead = 0.2;
 
-const detected = new LRUCache<string, { tag: string | undefined }>({ max: 2_000 });
+const detected = new LRUCache<string, { language: ReviewLanguage | undefined }>({ max: 2_000 });
 
-/** A BCP 47 tag; undefined for English, short texts and where in doubt. */
-export function findReviewLanguage(text: string): string | undefined {
+/** Undefined for English, short texts and where in doubt. */
+export function findReviewLanguage(text: string): ReviewLanguage | undefined {
   const known = detected.get(text);
-  if (known) return known.tag;
-  const tag = detect(text);
-  detected.set(text, { tag });
-  return tag;
+  if (known) return known.language;
+  const language = detect(text);
+  detected.set(text, { language });
+  return language;
 }
 
-function detect(text: string): string | undefined {
-  const options = { only: Object.keys(tags), minLength: leastLetters };
+function detect(text: string): ReviewLanguage | undefined {
+  const options = { only: Object.keys(languages), minLength: leastLetters };
   const [first, second] = francAll(text, options);
-  const tag = tags[first?.[0] ?? ""];
+  const language = languages[first?.[0] ?? ""];
   const lead = 1 - (second?.[1] ?? 0);
-  return tag === "en" || lead < leastLead ? undefined : tag;
+  if (!language || language === "english" || lead < leastLead) return undefined;
+  return { tag: commonLanguages[language], name: labelOfLanguage(language) };
 }

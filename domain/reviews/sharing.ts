@@ -1,16 +1,24 @@
 import { database } from "#db/client.ts";
 import { Gone, NotFound } from "#domain/platform/errors.ts";
-import { visitor } from "#domain/rights/viewer.ts";
+import { type Viewer, visitor } from "#domain/rights/viewer.ts";
 import { findVisible } from "./queries/own.ts";
 import { exists, findMostHelpful } from "./queries/reading.ts";
 import { type ReviewWithMovie, viewReviewWithMovie } from "./view.ts";
+import { withViewerState } from "./viewer-state.ts";
 
 const leastOfQuote = 20;
 
-/** The public's view; throws Gone where it is hidden, and NotFound where there is none. */
-export async function getPublicReview(id: number): Promise<ReviewWithMovie> {
+/**
+ * A review that everyone may read, with what the viewer has done with it; throws Gone where it is
+ * hidden, and NotFound where there is none.
+ */
+export async function getPublicReview(
+  id: number,
+  viewer: Viewer = visitor,
+): Promise<ReviewWithMovie> {
   const row = await findVisible(database(), visitor, id);
-  if (row) return viewReviewWithMovie(row, visitor);
+  const [review] = await withViewerState(viewer, row ? [viewReviewWithMovie(row, visitor)] : []);
+  if (review) return review;
   const absence = (await exists(database(), id)) ? Gone : NotFound;
   throw new absence("This review is no longer available.");
 }

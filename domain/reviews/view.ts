@@ -5,7 +5,7 @@ import { nameMember } from "#shared/text/member-name.ts";
 import { canSeeApproval, type ReviewRights, reviewRights } from "./policy.ts";
 import type { listTop } from "./queries/reading.ts";
 import type { ViewerState } from "./queries/viewer-state.ts";
-import { findReviewLanguage } from "./review-language.ts";
+import { findReviewLanguage, type ReviewLanguage } from "./review-language.ts";
 
 type TopReview = Awaited<ReturnType<typeof listTop>>[number];
 
@@ -18,7 +18,7 @@ export type ReviewView = {
   isCut?: boolean;
   rating: number;
   text: string | null;
-  language?: string;
+  language?: ReviewLanguage;
   hasSpoilers?: true;
   helpfulCount: number;
   flagCount: number;

@@ -51,7 +51,7 @@ function ReviewEmbed({ review, siteName }: Props) {
           <p>This review contains spoilers.</p>
         ) : (
           text && (
-            <blockquote className="quote" lang={language} dir="auto">
+            <blockquote className="quote" lang={language?.tag} dir="auto">
               {text}
             </blockquote>
           )

@@ -59,7 +59,7 @@ const mostPosters = 3;
 function presentMember({ createdAt, displayName, bio, ...member }: NewestMember): PresentedMember {
   const { username, avatarUrl, reviews, best } = member;
   const line = best?.text
-    ? { text: quoteFrom(best.text), language: best.language, film: best.movie.title }
+    ? { text: quoteFrom(best.text), language: best.language?.tag, film: best.movie.title }
     : bio && { text: firstSentences(bio, longestLine) };
   return {
     username,

@@ -1,6 +1,7 @@
 import { href } from "react-router";
-import { MiniMovie } from "#app/components/mini-movie.tsx";
 import { PageMeta } from "#app/components/page-meta.tsx";
+import { Poster } from "#app/components/poster.tsx";
+import { VoteAndFlag } from "#app/components/review-card.tsx";
 import { ReviewText } from "#app/components/review-text.tsx";
 import { RouteError } from "#app/components/route-error.tsx";
 import { sharePicture } from "#app/components/share-tags.tsx";
@@ -8,18 +9,23 @@ import { oembedAddress } from "#app/document/embed-card.ts";
 import { pictureOfReview } from "#app/document/share-pictures.ts";
 import { nonceContext } from "#app/http/contexts.ts";
 import { toReviewId } from "#app/http/internal-ids.ts";
+import { signInPath } from "#app/http/sign-in-path.ts";
+import { viewerContext } from "#app/middleware/viewer.ts";
 import { getMovie } from "#domain/movies/movie-page.ts";
 import { getPublicReview } from "#domain/reviews/sharing.ts";
+import { languageOfTitle } from "#shared/text/title-language.ts";
 import { Avatar, hueOf } from "#ui/avatar.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { Icon } from "#ui/icon.tsx";
 import { Stars } from "#ui/stars.tsx";
 import type { Route } from "./+types/shared-review";
 import { describeSite, shareReview } from "./share-panel/present-share.ts";
 import { SharePanel } from "./share-panel/share-panel.tsx";
 import "./sharing.css";
 
-/** One review as every visitor sees it, with the ways to share it. */
+/** A review that is public, with the ways to share it. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const review = await getPublicReview(toReviewId(params.id));
+  const review = await getPublicReview(toReviewId(params.id), context.get(viewerContext));
   // Throws if the film is not public, as its reviews are not either.
   await getMovie(review.movie.slug);
   const site = await describeSite(url);
@@ -29,17 +35,18 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     review,
     share,
     oembed,
+    signInTo: signInPath(url.pathname),
     nonce: context.get(nonceContext),
     [sharePicture]: await pictureOfReview(review),
   };
 }
 
 export default function SharedReviewPage({ loaderData }: Route.ComponentProps) {
-  const { review, share, oembed, nonce } = loaderData;
-  const { author, movie, text } = review;
+  const { review, share, oembed, signInTo, nonce } = loaderData;
+  const { author, movie, text, rating, day, date, language } = review;
   const film = href("/movie/:slug", { slug: movie.slug });
   return (
-    <div className="page section sharing">
+    <div className="page section">
       <PageMeta
         title={share.subject}
         description={share.text}
@@ -49,18 +56,10 @@ export default function SharedReviewPage({ loaderData }: Route.ComponentProps) {
         isHidden
       />
       <link rel="alternate" type="application/json+oembed" href={oembed} />
-      <h1>
-        {author.username ? (
-          <a href={href("/profile/:username", { username: author.username })}>
-            <bdi>{author.name}</bdi>
-          </a>
-        ) : (
-          author.name
-        )}{" "}
-        on <a href={film}>{movie.title}</a>
-      </h1>
-      <article className="review-card">
-        <MiniMovie movie={movie} />
+      <article className="shared-review">
+        {text && (
+          <ReviewText text={text} language={language?.tag} hasSpoilers={review.hasSpoilers} />
+        )}
         <header>
           <Avatar
             name={author.name}
@@ -69,25 +68,43 @@ export default function SharedReviewPage({ loaderData }: Route.ComponentProps) {
             hue={hueOf(author.username ?? author.name)}
           />
           <div>
+            <h1>
+              {author.username ? (
+                <a href={href("/profile/:username", { username: author.username })}>
+                  <bdi>{author.name}</bdi>
+                </a>
+              ) : (
+                author.name
+              )}{" "}
+              on{" "}
+              <a href={film} lang={languageOfTitle(movie)}>
+                {movie.title}
+              </a>
+            </h1>
             <p className="review-facts">
-              <Stars value={review.rating} />
-              <time dateTime={review.day}>{review.date}</time>
+              <Stars value={rating} />
+              <time dateTime={day}>{date}</time>
+              {language && <Badge>{language.name}</Badge>}
             </p>
           </div>
         </header>
-        {text && (
-          <ReviewText text={text} language={review.language} hasSpoilers={review.hasSpoilers} />
-        )}
+        <Poster movie={movie} />
         <footer>
-          <a className="read-more" href={`${film}#reviews`}>
-            All reviews of {movie.title}
-          </a>
+          <VoteAndFlag review={review} which={` by ${author.name}`} signInTo={signInTo} />
         </footer>
       </article>
-      <section id="share">
-        <h2>Share</h2>
-        <SharePanel share={share} nonce={nonce} />
-      </section>
+      <div className="row">
+        <details className="share">
+          <summary className="button">
+            <Icon name="share" />
+            Share
+          </summary>
+          <SharePanel share={share} nonce={nonce} />
+        </details>
+        <a className="button button-quiet" href={`${film}#reviews`}>
+          All reviews of the film
+        </a>
+      </div>
     </div>
   );
 }

@@ -46,8 +46,8 @@ export function SharePanel({ share, nonce }: Props) {
         </ToCopy>
       )}
       {card && (
-        <section>
-          <h2>Embed</h2>
+        <details>
+          <summary>Embed</summary>
           <p>
             Paste this where your own site or blog takes HTML. It sets no cookies.{" "}
             <a href={card.path}>See the card</a>
@@ -62,7 +62,7 @@ export function SharePanel({ share, nonce }: Props) {
               dir="ltr"
             />
           </ToCopy>
-        </section>
+        </details>
       )}
       {!isLite && (
         <script
