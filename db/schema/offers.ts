@@ -18,6 +18,8 @@ export type ProvidersTable = {
   name: string;
   kind: ProviderKind;
   website: string | null;
+  /** With {title} where a film's title stands. */
+  searchAddress: string | null;
   countries: Generated<string[]>;
 };
 

@@ -19,7 +19,7 @@ import {
 
 const db = await openTestDatabase();
 const library: ProviderInput = {
-  ...{ name: "Bibliothèque Sembène", kind: "archive", website: null },
+  ...{ name: "Bibliothèque Sembène", kind: "archive", website: null, searchAddress: null },
   countries: [],
 };
 const channel = { channel: "@ViewsofAfrica", title: "Views of Africa", official: "unknown" };
@@ -37,6 +37,15 @@ beforeEach(async () => {
 test("a new site knows the usual providers", async () => {
   const names = (await listProviders(curator)).map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(["YouTube", "Netflix", "Kava", "TV5MONDEplus"]));
+});
+
+test("a provider keeps its address of searches, and the database refuses one without a title", async () => {
+  const searchAddress = "https://example.org/search?q={title}";
+  const slug = await addProvider(curator, { ...library, searchAddress });
+  const found = (await listProviders(curator)).find((one) => one.slug === slug);
+  expect(found?.searchAddress).toBe(searchAddress);
+  const without = { ...library, searchAddress: "https://example.org/" };
+  await expect(updateProvider(curator, slug, without)).rejects.toThrow("search_address");
 });
 
 test("a provider keeps its slug when its name changes, and no two have one name", async () => {

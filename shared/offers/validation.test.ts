@@ -145,6 +145,19 @@ test.each([
   ]);
 });
 
+test.each([
+  ["https://tubitv.com/search/{title}", "https://tubitv.com/search/{title}"],
+  ["mubi.com/films?query={title}", "https://mubi.com/films?query={title}"],
+  ["", null],
+  ["http://mubi.com/films?query={title}", undefined],
+  ["https://mubi.com/films", undefined],
+  ["https://{title}.mubi.com/", undefined],
+  ["javascript:alert('{title}')", undefined],
+])("of the search address %s, %s is stored", (typed, stored) => {
+  const provider = { name: "MUBI", kind: "subscription", searchAddress: typed };
+  expect(providerForm.safeParse(provider).data?.searchAddress).toBe(stored);
+});
+
 test("what was typed is understood", () => {
   const typed = {
     ...{ subtitleLanguages: "English; yoruba", audioLanguages: "Yorùbá" },

@@ -130,6 +130,12 @@ export const providerForm = z.object({
   name: requiredLine("Name", providerLimits.name),
   kind: oneOf("Kind", providerKinds),
   website: webAddress("Website", longestUrl),
+  searchAddress: webAddress("Search address", longestUrl)
+    .transform((url) => url?.replaceAll("%7Btitle%7D", "{title}") ?? null)
+    .refine(
+      (url) => url === null || /^https:\/\/[^/{}]+\/.*\{title\}/.test(url),
+      "Search address must begin with https:// and have {title} where the title stands",
+    ),
   countries: countriesIn("Countries"),
 });
 

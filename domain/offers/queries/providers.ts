@@ -15,7 +15,7 @@ const countUpTo = (condition: RawBuilder<unknown>) =>
 const offersOf = countUpTo(sql`movie_offers.provider = providers.slug`);
 const offersThrough = countUpTo(sql`movie_offers.channel_id = channels.id`);
 
-const provider = ["slug", "name", "kind", "website", "countries"] as const;
+const provider = ["slug", "name", "kind", "website", "searchAddress", "countries"] as const;
 const channel = ["id", "youtubeId", "handle", "title", "owner", "official"] as const;
 const checkedOn = sql<string | null>`checked_on::text`.as("checkedOn");
 
@@ -26,6 +26,7 @@ type ProviderFields = {
   name: string;
   kind: ProviderKind;
   website: string | null;
+  searchAddress: string | null;
   countries: string[];
 };
 

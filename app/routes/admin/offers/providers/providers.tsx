@@ -26,13 +26,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const providers = await listProviders(context.get(viewerContext));
   return {
     search,
-    providers: providers.map(({ slug, offers, kind, website, countries, ...one }) => ({
-      ...one,
+    providers: providers.map(({ slug, name, offers, kind, website, searchAddress, countries }) => ({
+      name,
       key: slug,
       website,
       kind: labelOf(providerKinds, kind),
       offers: countUpTo(mostOffersCounted, offers, "offer"),
-      initial: { name: one.name, kind, website: website ?? "", countries: countries.join(", ") },
+      initial: {
+        ...{ name, kind, website: website ?? "", searchAddress: searchAddress ?? "" },
+        countries: countries.join(", "),
+      },
     })),
   };
 }
@@ -87,6 +90,14 @@ export default function Providers({ loaderData, actionData }: Route.ComponentPro
               inputMode="url"
               maxLength={longestUrl}
               {...wire("website")}
+            />
+            <Field
+              label="Search address (Optional)"
+              hint="Its results for a title, with {title} where that stands, such as https://example.org/search?q={title}."
+              type="url"
+              inputMode="url"
+              maxLength={longestUrl}
+              {...wire("searchAddress")}
             />
             <Field
               label="Countries (Optional)"
