@@ -25,7 +25,7 @@ test("an invitation’s link shows the form and makes an account, until there is
   const link = await save({ registration: "invitation", refusedEmailDomains: "" });
   const without = await signUpForm("/auth?mode=sign-up");
   expect(without.isShown).toBe(false);
-  expect(without.text).toContain("You can join with the link of an invitation.");
+  expect(without.text).toContain("You need an invitation link to join.");
   expect((await signUpForm(link)).isShown).toBe(true);
   const form = { email: "kofi@example.org", password: "a long password" };
   const joined = await ask(link, { method: "POST", form });
@@ -35,7 +35,7 @@ test("an invitation’s link shows the form and makes an account, until there is
     form: { ...form, email: "a@b.example" },
   });
   expect(barred.status).toBe(422);
-  expect(await barred.text()).toContain("You can join with the link of an invitation.");
+  expect(await barred.text()).toContain("You need an invitation link to join.");
   const renewed = await save({
     ...{ registration: "invitation", refusedEmailDomains: "", renewsInvitation: "on" },
   });

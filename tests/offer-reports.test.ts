@@ -90,7 +90,7 @@ test("the owner decides a report and a suggestion on the case's page, and the me
   expect(await read(flag, cookie)).toContain("<b>Action taken</b>");
   const feed = await read("/activity", signed.member.cookie);
   expect(feed).toContain("It no longer plays, so we no longer show it.");
-  expect(feed).toContain("The place you suggested to watch ");
+  expect(feed).toContain("Your suggested place to watch ");
 });
 
 async function suggest(form: Record<string, string>) {

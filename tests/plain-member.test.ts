@@ -37,7 +37,7 @@ test("a report without a reason is shown again, with what is missing", async () 
 
 test("a member reports a film and a profile", async () => {
   const reported = await send(`${film}/report`, { reason: "other" });
-  expect(reported.html).toContain("Movie reported successfully");
+  expect(reported.html).toContain("Film reported successfully");
   const profile = await send("/profile/the-other/report", { reason: "other" });
   expect(profile.html).toContain("Profile reported successfully");
 });

@@ -138,7 +138,7 @@ test("it counts once a new member has confirmed the address in the same browser"
   const confirmed = await browser.send(step.to, { intent: "confirm" });
   expect(confirmed.to).toBe(`/profile/edit/name?${new URLSearchParams({ next: place })}`);
   expect(await listVoters()).toHaveLength(1);
-  await expectToast(browser, "Welcome! You are signed in. Vote added!");
+  await expectToast(browser, "You are signed in. Vote added!");
 });
 
 test("opening an address alone never votes, whatever its origin", async () => {

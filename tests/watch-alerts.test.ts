@@ -27,7 +27,7 @@ test("an alert that is refused leads back to the film, which says why", async ()
   expect(refused.headers.get("Location")).toBe(back);
   const toast = refused.headers.getSetCookie().map((set) => set.split(";")[0]);
   const page = await ask(back, { cookie: [member.cookie, ...toast].join("; ") });
-  expect(await page.text()).toContain("You already wait for 200 films");
+  expect(await page.text()).toContain("You’re already waiting for 200 films");
 });
 
 test("a script gets the same refusal as data", async () => {

@@ -50,7 +50,7 @@ test("an empty list says which of its filters leaves films when it is taken away
 });
 
 test("a search that finds nothing names its filters, and leads to what there is elsewhere", async () => {
-  const leaveOut = "Leave out where to watch (1 movie)";
+  const leaveOut = "Leave out where to watch (1 film)";
   const html = await read("/search?q=xala&watch=free&subtitles=french&genre=drama");
   expect(html).toContain("Nothing with these filters: Free to watch, French subtitles, Drama.");
   expect(linksIn(html, leaveOut)).toEqual(["/search?q=xala&genre=drama"]);

@@ -29,7 +29,7 @@ export function ReportControl({ kind, path, subject, signInTo }: Props) {
     <ForMembers visitors={invitation}>
       <ReportLink
         className={className}
-        title={kind === "movie" ? "Report Movie" : "Report Profile"}
+        title={kind === "movie" ? "Report Film" : "Report Profile"}
         kind={kind}
         action={`${path}/report`}
         back={path}

@@ -43,7 +43,7 @@ test("by invitation only the newest link lets people join", async () => {
   await buildSettings({ registration: "invitation", invitationRound: 2 });
   expect(await join("one@example.org")).toMatchObject({
     kind: "refused",
-    message: expect.stringContaining("the link of an invitation"),
+    message: expect.stringContaining("an invitation link"),
   });
   for (const invitation of [invitationOf(1), "guess", "é"]) {
     expect(await join("one@example.org", invitation)).toMatchObject({

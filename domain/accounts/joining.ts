@@ -56,7 +56,7 @@ function refusalToJoin(
   if (isSignature(signature, nameInvitation(invitationRound))) return null;
   return invitation
     ? "This invitation has ended. Ask for a new link."
-    : "You can join with the link of an invitation. Ask a member or the site’s owner for it.";
+    : "You need an invitation link to join. Ask a member or the site’s owner for one.";
 }
 
 function refusalOfDomain({ refusedEmailDomains }: Rules, email: string): string | null {

@@ -30,9 +30,9 @@ export function writeDigest({ name, news, site, siteName, unsubscribeTo }: Diges
     ...sectionOf("Films you can watch now, as you asked:", awaited, describeAwaited, site),
     ...sectionOf("Your reviews:", mentions, describeMention, site),
     ...sectionOf("Your suggested corrections:", corrections, describeCorrection, site),
-    ...sectionOf("Your reports and suggestions of where to watch:", offers, describeOffer, site),
-    `All of it is on your activity feed:\n${site}/activity`,
-    `You get this email at most once a day because your preferences ask for it. To change them:\n${site}/profile/edit`,
+    ...sectionOf("Your reports and suggested places to watch:", offers, describeOffer, site),
+    `See it all in your activity feed:\n${site}/activity`,
+    `You get this email at most once a day because you asked for it in your preferences. To change them:\n${site}/profile/edit`,
     `To stop these emails:\n${unsubscribeTo}`,
   ].join("\n\n");
   const subject = subjectOf({ films, awaited, mentions, corrections, offers }, siteName);
@@ -45,7 +45,7 @@ function subjectOf({ films, awaited, mentions, ...answered }: Parts, siteName: s
   if (awaited[0]) {
     return awaited.length === 1
       ? `You can watch ${awaited[0].title} now`
-      : `You can watch ${awaited.length} of the films you wait for`;
+      : `You can watch ${awaited.length} of the films you’re waiting for`;
   }
   const [film, mention] = [films[0], mentions[0]];
   if (!film && !mention) return subjectOfAnswers(answered);
@@ -71,7 +71,7 @@ function subjectOfAnswers({ corrections, offers }: Pick<Parts, "corrections" | "
   }
   const isReport = first?.type.startsWith("offer_report_");
   const one = isReport ? "report on" : "suggestion for";
-  return `News about your ${corrections.length > 0 ? "correction of" : one} ${first?.title}`;
+  return `News about your ${corrections.length > 0 ? "correction to" : one} ${first?.title}`;
 }
 
 function sectionOf(
@@ -104,8 +104,8 @@ function describeOffer({ type, title, outcome, answer, isWithoutLink }: News): s
   const [what, decision] = {
     offer_report_accepted: ["your report", "accepted"],
     offer_report_declined: ["your report", "declined"],
-    offer_proposal_accepted: ["the place you suggested", "added"],
-  }[type as string] ?? ["the place you suggested", "declined"];
+    offer_proposal_accepted: ["your suggested place", "added"],
+  }[type as string] ?? ["your suggested place", "declined"];
   const isUnlinked = type === "offer_proposal_accepted" && isWithoutLink;
   const done = isUnlinked ? addedWithoutLink : outcome && optionOf(offerOutcomes, outcome).answer;
   return [`${title}: ${what} was ${decision}.`, done, answer].filter(Boolean).join(" ");

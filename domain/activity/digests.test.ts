@@ -207,7 +207,7 @@ test("a mail of one correction names its film, and one of several says how many"
   };
   await accept("director");
   await sendDigests();
-  expect((await mails())[0]?.subject).toBe("News about your correction of Xala");
+  expect((await mails())[0]?.subject).toBe("News about your correction to Xala");
 
   await letADayPass();
   await accept("writer");
@@ -276,7 +276,7 @@ test("a mail says that an added video has no link, until its channel is official
   });
   await sendDigests();
   expect((await mails())[0]?.text).toContain(
-    "- Xala: the place you suggested was added. It has no link until we know that its channel is official.\n",
+    "- Xala: your suggested place was added. It has no link until we know that its channel is official.\n",
   );
 });
 

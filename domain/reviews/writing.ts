@@ -30,7 +30,7 @@ export async function publishReview(
     const refusal = refusalOfPost(limit, await queries.lockPosts(db, userId, limit));
     const own = await queries.findOwn(db, userId, movieId);
     if (own && isSame(own, { rating, text, hasSpoilers })) return { ...own, replaces: false };
-    if (own) throw new Conflict("You have already reviewed this movie. You can edit your review.");
+    if (own) throw new Conflict("You have already reviewed this film. You can edit your review.");
     if (refusal) throw refusal;
     await lockMovie(db, { id: movieId });
     await queries.recordPost(db, userId);

@@ -243,7 +243,7 @@ test("two hundred films that readers see can be waited for", async () => {
     )
     insert into watch_alerts (user_id, movie_id) select ${userId}, id from films
   `.execute(db);
-  await expect(setAlert(amina, slug)).rejects.toThrow("You already wait for 200 films");
+  await expect(setAlert(amina, slug)).rejects.toThrow("You’re already waiting for 200 films");
   await db.updateTable("movies").set({ state: "draft" }).where("slug", "=", "film-1").execute();
   await setAlert(amina, slug);
 });

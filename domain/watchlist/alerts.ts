@@ -44,7 +44,7 @@ export async function setAlert(viewer: Viewer, slug: string): Promise<void> {
     if (!state) throw new Conflict("You can watch this film already");
     if (state === "set") return;
     if ((await queries.countAlerts(db, userId)) >= mostAlerts)
-      throw new Conflict(`You already wait for ${countOf(mostAlerts, "film")}`);
+      throw new Conflict(`You’re already waiting for ${countOf(mostAlerts, "film")}`);
     await queries.insertAlert(db, { userId, movieId });
   });
 }

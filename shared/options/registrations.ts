@@ -1,5 +1,5 @@
 export const registrations = [
   { value: "open", label: "Anyone" },
-  { value: "invitation", label: "Whoever has the link of an invitation" },
+  { value: "invitation", label: "Anyone with an invitation link" },
   { value: "closed", label: "Nobody" },
 ] as const;

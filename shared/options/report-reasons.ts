@@ -9,8 +9,8 @@ export const reportReasons: Record<Reported, Choices> = {
   review: flagReasons,
   movie: [
     { value: "fake", label: "Wrong or made-up information" },
-    { value: "duplicate", label: "Duplicate of another movie" },
-    { value: "irrelevant", label: "Not an African movie" },
+    { value: "duplicate", label: "Duplicate of another film" },
+    { value: "irrelevant", label: "Not an African film" },
     { value: "inappropriate", label: "Inappropriate or offensive content" },
     { value: "spam", label: "Spam or misleading content" },
     { value: "other", label: "Other reason" },

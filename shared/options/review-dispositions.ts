@@ -1,6 +1,6 @@
 export const reviewDispositions = [
-  { value: "stay", label: "My reviews stay, as Anonymous" },
-  { value: "go", label: "My reviews go too" },
+  { value: "stay", label: "Keep my reviews, signed Anonymous" },
+  { value: "go", label: "Delete my reviews too" },
 ] as const;
 
 export type ReviewDisposition = (typeof reviewDispositions)[number]["value"];

@@ -2,7 +2,6 @@
 export const shortestPassword = 6;
 /** Bounds the cost of hashing; in UTF-16 units, of which an emoji takes several. */
 export const longestPassword = 128;
-export const passwordHint = `${shortestPassword} to ${longestPassword} characters; an emoji counts as several.`;
 /** RFC 5321. */
 export const longestEmail = 254;
 /** As in authenticator apps (RFC 6238). */

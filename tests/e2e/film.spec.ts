@@ -204,7 +204,7 @@ test("an alert that is refused is not shown as set", { tag: "@thorough" }, async
   member: _signedIn,
 }) => {
   const film = "/movie/emitai-1971";
-  const toast = { title: "Alert not set", text: "You already wait for 200 films" };
+  const toast = { title: "Alert not set", text: "You’re already waiting for 200 films" };
   await page.route(`**${film}/alert`, (route) =>
     route.fulfill({ json: { redirectTo: film, toast: { ...toast, tone: "destructive" } } }),
   );

@@ -113,7 +113,7 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       expect(member.username).toBeTruthy();
       for (const [path, done] of [
-        ["/movie/xala-1975", "Movie reported successfully"],
+        ["/movie/xala-1975", "Film reported successfully"],
         ["/profile/adunni-bakare", "Profile reported successfully"],
       ] as const) {
         await page.goto(path);

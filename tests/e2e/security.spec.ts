@@ -149,7 +149,7 @@ test("changing the password needs the current one, and signs out all other devic
   await elsewhere.close();
 });
 
-for (const choice of ["My reviews stay, as Anonymous", "My reviews go too"]) {
+for (const choice of ["Keep my reviews, signed Anonymous", "Delete my reviews too"]) {
   test(`an account is deleted: ${choice}`, { tag: "@thorough" }, async ({
     page,
     member: { email, username },
@@ -298,7 +298,7 @@ test("axe finds nothing on any page of the account", { tag: "@thorough" }, async
   await expectNoBarriers(page, "account");
   await page.goto(`${account}/delete`);
   await page.getByLabel("Your password").fill("not this one");
-  await page.getByLabel("My reviews go too").check();
+  await page.getByLabel("Delete my reviews too").check();
   await page.getByLabel("to confirm").fill("delete");
   await page.getByRole("button", { name: "Delete My Account" }).click();
   await expect(page.getByText("That is not your password.")).toBeVisible();

@@ -86,7 +86,7 @@ export const ofRecords: Row[] = [
     what: "a film's award",
     on: [`${film}?tab=awards`],
     write: () => addRecord(world.owner, world.movie.slug, "awards", award),
-    shows: "1976 AFI Awards Best Picture, won",
+    shows: "1976 AFI Awards Won: Best Picture",
   },
   {
     what: "a corrected credit",

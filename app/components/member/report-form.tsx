@@ -25,17 +25,17 @@ const words = {
   review: {
     button: "Flag Review",
     failure: "Failed to flag review. Please try again.",
-    note: "Please flag only what breaks our rules. A review you merely disagree with is welcome here.",
+    note: "Flag only reviews that break our rules, not ones you disagree with.",
   },
   movie: {
     button: "Report",
-    failure: "Failed to report the movie. Please try again.",
-    note: "Please report only what is wrong or breaks our rules.",
+    failure: "Failed to report the film. Please try again.",
+    note: "Report only errors or content that breaks our rules.",
   },
   user: {
     button: "Report",
     failure: "Failed to report the profile. Please try again.",
-    note: "Please report only what breaks our rules.",
+    note: "Report only profiles that break our rules.",
   },
 };
 

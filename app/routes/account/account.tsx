@@ -98,7 +98,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <AccountSection
           id="data"
           title="Your data"
-          about="All the data this site holds about you: account, profile, reviews, votes, flags, watchlist, alerts and activity, in one file that people and programs can read."
+          about="All the data this site holds about you: account, profile, reviews, votes, flags, watchlist, alerts and activity, in one file you can open or import elsewhere."
         >
           <a className="button" href={accountPaths.data} download>
             Download My Data

@@ -56,9 +56,11 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
           <ul className="account-steps">
             <li>Your profile, picture, watchlist, favourites and helpful votes are deleted.</li>
             <li>All your devices are signed out, and nobody can sign in as you again.</li>
-            <li>Your reviews stay without your name, or go with you: you choose below.</li>
             <li>
-              With reviews that stay we keep a fingerprint of your email address, from which the
+              Choose below whether to keep your reviews (without your name) or delete them too.
+            </li>
+            <li>
+              If your reviews stay, we keep a fingerprint of your email address, from which the
               address can’t be read. If you join again with that address and review the same film,
               the new review replaces the old one.
             </li>

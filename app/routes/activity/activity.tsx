@@ -75,7 +75,7 @@ function Filters({ search }: { search: ActivitySearch }) {
         type="search"
         defaultValue={text}
         maxLength={longestText}
-        placeholder="A movie title or your own words"
+        placeholder="A film title or your own words"
       />
       <SelectField
         label="Type"

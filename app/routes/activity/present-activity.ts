@@ -73,19 +73,19 @@ function wordsFor(activity: Activity): Words {
       };
     case "correction_accepted":
       return {
-        before: "Your correction of ",
+        before: "Your correction to ",
         after: " was accepted",
-        description: "Thank you. The film’s history names you.",
+        description: "Thank you. Your name is in the film’s history.",
       };
     case "correction_declined":
       return {
-        before: "Your correction of ",
+        before: "Your correction to ",
         after: " was declined",
         description: activity.answer ?? undefined,
       };
     case "offer_report_accepted":
       return {
-        before: "Your report of a place to watch ",
+        before: "Your report on where to watch ",
         after: " was accepted",
         description: [
           activity.outcome && optionOf(offerOutcomes, activity.outcome).answer,
@@ -96,19 +96,19 @@ function wordsFor(activity: Activity): Words {
       };
     case "offer_report_declined":
       return {
-        before: "Your report of a place to watch ",
+        before: "Your report on where to watch ",
         after: " was declined",
         description: activity.answer ?? undefined,
       };
     case "offer_proposal_accepted":
       return {
-        before: "The place you suggested to watch ",
+        before: "Your suggested place to watch ",
         after: " was added",
         description: activity.isWithoutLink ? `Thank you. ${addedWithoutLink}` : "Thank you.",
       };
     case "offer_proposal_declined":
       return {
-        before: "The place you suggested to watch ",
+        before: "Your suggested place to watch ",
         after: " was declined",
         description: activity.answer ?? undefined,
       };
@@ -118,7 +118,7 @@ function wordsFor(activity: Activity): Words {
       return {
         before: "You can watch ",
         after: " now",
-        description: "You asked to be told. Its page says where.",
+        description: "You asked us to tell you. Its page says where.",
       };
   }
 }

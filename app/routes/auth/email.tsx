@@ -67,8 +67,8 @@ export default function Email({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <AuthPage heading="Confirm your new email" description="Change your email address.">
       <p>
-        You sign in as <b>{email}</b> from then on, and your other devices are signed out. We tell
-        your old address, which can be restored for a week.
+        From then on you sign in as <b>{email}</b>, and your other devices are signed out. We’ll
+        write to your old address, which can be restored for a week.
       </p>
       <DocumentForm action={path} label="Use This Email" busyLabel="Changing…">
         {actionData?.errors.email && <p className="field-error">{actionData.errors.email}</p>}

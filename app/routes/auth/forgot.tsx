@@ -51,7 +51,7 @@ export default function Forgot({ loaderData, actionData }: Route.ComponentProps)
       <AuthPage heading="Check your email" description="Choose a new password.">
         <p>
           If {email ? <b>{email}</b> : "this address"} has an account, a link is on its way there.
-          Follow it within an hour to choose a new password.
+          Open it within an hour to choose a new password.
         </p>
         <WhereMailIs notice={mail} />
         <p>

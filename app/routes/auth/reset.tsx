@@ -59,7 +59,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
   }
   return (
     <AuthPage heading="Choose a new password" description="Choose a new password.">
-      <p>It signs you out everywhere, and the old one no longer works.</p>
+      <p>This signs you out everywhere, and your old password stops working.</p>
       <DocumentForm
         action={linkTo("/auth/reset", next)}
         label="Change password"

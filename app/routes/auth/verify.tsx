@@ -69,7 +69,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return answerForm(context, form, addressOnly, resend, { explain: explainTooMany });
 }
 
-const greeting = { title: "Your email is confirmed", text: "Welcome! You are signed in." };
+const greeting = { title: "Your email is confirmed", text: "You are signed in." };
 
 export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
   const { next, isMember, isOpen, result, email } = loaderData;

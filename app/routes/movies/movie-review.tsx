@@ -58,10 +58,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     if (!(error instanceof Conflict)) return undefined;
     if (!(await storeDraft(context, slug, form))) {
       return new Refusal({
-        form: "You have reviewed this movie. Edit the review that you posted.",
+        form: "You have already reviewed this film. You can edit your review.",
       });
     }
-    const toast = { title: "You have reviewed this movie", text: "What you typed is kept below." };
+    const toast = {
+      title: "You have already reviewed this film",
+      text: "What you typed is below.",
+    };
     return redirectWithToast(context, { to: href("/movie/:slug/review", { slug }), toast });
   });
 }
@@ -78,7 +81,7 @@ export default function MovieReviewPage({ loaderData, actionData }: Route.Compon
       <PageMeta title={title} description={`What did you think of ${movie.title}?`} isHidden />
       <h1>{title}</h1>
       <MiniMovie movie={movie} />
-      {own && draft && <p>You have already reviewed this movie. Saving replaces your review.</p>}
+      {own && draft && <p>You have already reviewed this film. Saving replaces your review.</p>}
       <ReviewForm
         key={own?.id}
         slug={movie.slug}

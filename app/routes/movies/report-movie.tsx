@@ -17,7 +17,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const { id: movieId, slug } = await getMovie(params.slug);
-  const reported = { what: "Movie reported", to: href("/movie/:slug", { slug }) } as const;
+  const reported = { what: "Film reported", to: href("/movie/:slug", { slug }) } as const;
   return answerReport(context, form, reported, (fields) =>
     reportMovie(context.get(viewerContext), { movieId, ...fields }),
   );
@@ -27,7 +27,7 @@ export default function ReportMovie({ loaderData, actionData }: Route.ComponentP
   const { movie } = loaderData;
   return (
     <ReportPage
-      title="Report Movie"
+      title="Report Film"
       kind="movie"
       action={href("/movie/:slug/report", { slug: movie.slug })}
       back={href("/movie/:slug", { slug: movie.slug })}

@@ -60,7 +60,7 @@ function Unknown({ isVideo, words }: Pick<Recognitions, "isVideo" | "words">) {
   return (
     <EmptyState
       title={`${siteName} does not know this ${isVideo ? "video" : "address"} yet`}
-      text="The film may be here all the same: search for it by its title, or by a name that stands with it."
+      text="The film may still be here: search for its title, or for a name shown with it."
     >
       <Link className="button button-gold" to={addressOf("/search", { q: title })}>
         {title ? `Search for “${title}”` : "Search by Title"}

@@ -71,7 +71,7 @@ function Owner({ email }: { email: string | null }) {
 function RestoreForm({ path, errors }: { path: string; errors: Errors }) {
   const { frame, wired } = useWiring({
     label: "Backup",
-    hint: "A file that Griot made, such as griot-backup-2026-11-23-090512.tar.zst.",
+    hint: "A file made by Griot, such as griot-backup-2026-11-23-090512.tar.zst.",
     error: errors.file,
   });
   // After a refusal the browser scrolls to the form.
@@ -84,7 +84,7 @@ function RestoreForm({ path, errors }: { path: string; errors: Errors }) {
     >
       <p>
         The backup brings its own films, members, reviews, settings and pictures. What is here now
-        is kept aside, and the site starts anew.
+        is set aside, and the site starts over.
       </p>
       {frame(<input className="input" type="file" name="file" required {...wired} />)}
       <Field
@@ -101,7 +101,7 @@ function RestoreForm({ path, errors }: { path: string; errors: Errors }) {
         <CheckField
           name="unencrypted"
           value="yes"
-          label="Restore it although it is not encrypted"
+          label="Restore it even though it is not encrypted"
         />
       )}
       <p className="meta">

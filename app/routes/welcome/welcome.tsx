@@ -73,7 +73,7 @@ function refuse(error: unknown) {
   }
   if (error instanceof NotEncrypted) {
     const unencrypted =
-      "This backup is not encrypted, although there is a passphrase, so anybody may have made it. Nothing was changed. If it is yours, say so and choose the file again.";
+      "This backup is not encrypted, although there is a passphrase, so anyone could have made it. Nothing was changed. If it is yours, say so and choose the file again.";
     return data({ errors: { unencrypted } }, { status: 422 });
   }
   if (error instanceof Conflict) return data({ errors: { file: error.message } }, { status: 409 });

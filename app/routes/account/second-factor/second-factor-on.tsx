@@ -33,7 +33,7 @@ export function SecondFactorOn({ email, isReadable, codesLeft, refused, error }:
         {codesLeft < fewCodes ? (
           <Alert tone="bad">Only {codesLeft} left. Create new ones.</Alert>
         ) : (
-          <p>{codesLeft} of them are left.</p>
+          <p>{codesLeft} are left.</p>
         )}
         <DocumentForm
           className="account-form"

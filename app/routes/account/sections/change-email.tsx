@@ -24,7 +24,7 @@ export function ChangeEmail({ email, hasPassword, requested, errors, values }: P
       </p>
       {requested && (
         <Alert>
-          We sent a link to <b>{requested}</b>. Follow it within a day to use that address. A new
+          We sent a link to <b>{requested}</b>. Open it within a day to use that address. A new
           request cancels it.
         </Alert>
       )}

@@ -4,7 +4,7 @@ import { isMailDelayed } from "#domain/platform/mail/mail.ts";
 import { hasMailbox, isMailSent } from "#domain/platform/mail/mailbox.ts";
 import type { MailNotice } from "./where-mail-is.tsx";
 
-const title = "This site has no mail server";
+const title = "This site can’t send mail yet";
 
 const delayed: MailNotice = {
   title: "Our mail is delayed",
@@ -13,13 +13,13 @@ const delayed: MailNotice = {
 
 const inFolder: MailNotice = {
   title,
-  text: "Its mail stays in the folder “mail” of its data folder: ask whoever runs it.",
+  text: "The person who runs it can find yours in the folder “mail” of its data folder.",
 };
 
 const inMailbox: MailNotice = {
   title,
-  text: "Its mail stays on this machine: read yours in",
-  afterLink: ", which opens with the link printed when the site started.",
+  text: "The person who runs it can open yours in",
+  afterLink: ", by the link printed when the site started.",
 };
 
 /** A notice about mail that is late or stays on this site; null if it is sent as usual. */

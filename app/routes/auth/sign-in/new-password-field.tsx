@@ -1,10 +1,6 @@
 import { type ComponentProps, useState } from "react";
 import { describeStrength } from "#shared/text/password-strength.ts";
-import {
-  longestPassword,
-  passwordHint,
-  shortestPassword,
-} from "#shared/validation/account-limits.ts";
+import { longestPassword, shortestPassword } from "#shared/validation/account-limits.ts";
 import { PasswordField } from "#ui/password-field.tsx";
 
 type Props = Pick<ComponentProps<typeof PasswordField>, "label" | "name" | "error">;
@@ -19,7 +15,7 @@ export function NewPasswordField(props: Props) {
         required
         minLength={shortestPassword}
         maxLength={longestPassword}
-        hint={`${passwordHint} Common passwords are not accepted.`}
+        hint={`At least ${shortestPassword} characters. Avoid common passwords.`}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <p className="field-hint" role="status">

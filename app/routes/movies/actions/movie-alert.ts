@@ -17,7 +17,10 @@ export function action({ request, params, context }: Route.ActionArgs) {
     else await withdrawAlert(viewer, params.slug);
     const toast =
       intent === "add"
-        ? { title: "Alert set", text: "Your activity feed will say when you can watch it." }
+        ? {
+            title: "Alert set",
+            text: "We’ll tell you in your activity feed when you can watch it.",
+          }
         : { title: "Alert removed" };
     return redirectWithToast(context, { to: returnPathOf(form), toast });
   };

@@ -24,7 +24,7 @@ export function describeBrowse(state: ListState, names?: FilterNames) {
   return {
     title: facet || "Browse African films",
     description: facet
-      ? `${facet} in the catalogue of African cinema, with ratings and reviews by people who have seen them.`
+      ? `${facet} in the catalogue of African cinema, rated and reviewed by people who watched them.`
       : "Browse African cinema by genre, language, country, year and rating, and read what viewers say about them.",
   };
 }

@@ -80,7 +80,7 @@ function listQuestions({ slug, directors, writers, cast, ...movie }: MoviePage) 
 }
 
 export function presentAward({ name, category, year, won }: MoviePage["awards"][number]) {
-  return { year, name, note: `${category}, ${won ? "won" : "nominated"}`, won };
+  return { year, name, note: `${won ? "Won" : "Nominated"}: ${category}`, won };
 }
 
 function isEmpty(part: unknown): boolean {

@@ -124,7 +124,7 @@ function Filters({ search }: { search: AllReviewsSearch }) {
           type="search"
           defaultValue={text}
           maxLength={longestText}
-          placeholder="A word or a movie title"
+          placeholder="A word or a film title"
         />
         <SelectField
           label="Rating"
