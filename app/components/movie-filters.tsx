@@ -18,6 +18,7 @@ import { Field, SelectField } from "#ui/field.tsx";
 import { FilterPanel } from "#ui/filter-panel.tsx";
 import { optionsOf, withGroup } from "./filter-options.ts";
 import { LiveForm } from "./live-form.tsx";
+import { ShowFilms } from "./show-films.tsx";
 import { WatchFilters } from "./watch-filters.tsx";
 
 const lengthValues = lengths.map(({ value }) => value);
@@ -37,11 +38,13 @@ type Props = {
   }[];
   thisYear: number;
   active: number;
+  /** The number of films; undefined if there are more than are counted. */
+  total: number | undefined;
   clearTo: string;
 };
 
 export function MovieFilters(props: Props) {
-  const { path, filters, further, text, asksText, sorts, thisYear, active, clearTo } = props;
+  const { path, filters, further, text, asksText, sorts, thisYear, active, total, clearTo } = props;
   const { genre, language, country, decade, length, minimumRating } = filters;
   const params = movieFilters.write(filters);
   const sorted = Object.fromEntries(sorts.map(({ name, value }) => [name, value]));
@@ -125,9 +128,7 @@ export function MovieFilters(props: Props) {
         {sorts.map(({ value, ...sort }) => (
           <SelectField key={sort.name} defaultValue={value} {...sort} />
         ))}
-        <button type="submit" className="button button-gold">
-          Show films
-        </button>
+        <ShowFilms total={total} />
       </LiveForm>
       {active > 0 && (
         <Link className="button button-quiet" to={clearTo} rel="nofollow">

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { buildMembers, buildMovies, buildReviews, buildWatchlistEntries } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
-import { listTrending, refreshTrending } from "./trending.ts";
+import { findTrendingDays, listTrending, refreshTrending } from "./trending.ts";
 
 const db = await openTestDatabase();
 const members = await buildMembers(Array(12).fill({}));
@@ -148,6 +148,13 @@ test("films equal in everything have one order: the one added last first", async
   await buildActivity(quiet());
   const titles = (await rank()).map(({ title }) => title);
   expect(titles).toEqual(quietFilms.toReversed());
+});
+
+test("the page can say how far back the stored list looks", async () => {
+  expect(await findTrendingDays()).toBeNull();
+  await buildActivity(quiet());
+  await refreshTrending();
+  expect(await findTrendingDays()).toBe(7);
 });
 
 test("the count is stored, and shown until the next", async () => {

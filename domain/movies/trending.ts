@@ -13,6 +13,12 @@ const trendingMovies = createCache((limit: number) => queries.listTrending(datab
   topics: ["catalogue", "figures", "site"],
 });
 
+/** The days that trending looks back (rule 12); null for all time, or where nothing is trending. */
+export async function findTrendingDays(): Promise<number | null> {
+  const window = await queries.findWindow(database());
+  return window?.windowDays ?? null;
+}
+
 /** Sorted by rank (rule 12), else by reviews and average. */
 export async function listTrending(limit: number): Promise<MovieCard[]> {
   const trending = await trendingMovies.get(limit).catch((error: unknown) => {

@@ -95,7 +95,7 @@ test.describe("signed in", () => {
       ["On your watchlist", "8"],
       ["Favorites", "2"],
       ["Reviews in the last 30 days", "4"],
-      ["Movies added in the last 30 days", "8"],
+      ["Films added in the last 30 days", "8"],
     ] as const) {
       const pair = main.locator(".stats > div").filter({ hasText: label });
       await expect(pair.getByRole("definition")).toHaveText(figure);
@@ -108,6 +108,9 @@ test.describe("signed in", () => {
     for (const name of ["My Watchlist", "My Favorites", "My Reviews", "Edit Profile"]) {
       await expect(places.getByRole("link", { name })).toBeVisible();
     }
+    const first = [lines(page).first().boundingBox(), places.boundingBox()];
+    const [review, links] = await Promise.all(first);
+    expect(review?.y).toBeLessThan(links?.y ?? 0);
     await places.getByRole("link", { name: "Activity Feed" }).click();
     await expect(page.getByRole("heading", { name: "Activity Feed" })).toBeVisible();
   });

@@ -15,7 +15,7 @@ export function DashboardHead({ profile, totals, recent }: Props) {
     { label: "On your watchlist", figure: inDigits(totals.movies) },
     { label: "Favorites", figure: inDigits(totals.favorites) },
     { label: "Reviews in the last 30 days", figure: inDigits(recent.reviews) },
-    { label: "Movies added in the last 30 days", figure: inDigits(recent.movies) },
+    { label: "Films added in the last 30 days", figure: inDigits(recent.movies) },
   ];
   return (
     <header className="banner dashboard-head">

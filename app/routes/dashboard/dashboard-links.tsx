@@ -8,8 +8,8 @@ type Props = {
 
 export function DashboardLinks({ username, totals }: Props) {
   const dashboardLinks = [
-    { label: "My Watchlist", to: "/watchlist", text: countOf(totals.movies, "movie") },
-    { label: "My Favorites", to: "/favorites", text: countOf(totals.favorites, "movie") },
+    { label: "My Watchlist", to: "/watchlist", text: countOf(totals.movies, "film") },
+    { label: "My Favorites", to: "/favorites", text: countOf(totals.favorites, "film") },
     { label: "My Reviews", to: "/reviews", text: countOf(totals.reviews, "review") },
     {
       label: "Activity Feed",

@@ -43,6 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { profile, reviews, movies, totals, recent } = loaderData;
   const isSettled = profile.isNamed && totals.reviews > 0 && totals.movies > 0;
+  const links = <DashboardLinks username={profile.username} totals={totals} />;
   const allReviews = `/all-reviews?${new URLSearchParams({ user: profile.username })}`;
   return (
     <>
@@ -56,7 +57,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             hasListed={totals.movies > 0}
           />
         )}
-        <DashboardLinks username={profile.username} totals={totals} />
+        {!isSettled && links}
         <div className="with-aside">
           <section>
             <SectionHeading
@@ -82,6 +83,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             <Preferences genres={profile.genres} languages={profile.languages} />
           </div>
         </div>
+        {isSettled && links}
       </div>
       {reviews.length > 0 && <FlagDialog signInTo="/auth" />}
     </>

@@ -7,7 +7,9 @@ export function Preferences({ genres, languages }: { genres: Preferred; language
   return (
     <section className="surface">
       <h2>What you like</h2>
-      {hasNone && <p>Tell us, and we can let you know when such a film arrives.</p>}
+      {hasNone && (
+        <p>Tell us what you like and we’ll let you know when a film like that arrives.</p>
+      )}
       <Row label="Preferred Genres" preferred={genres} />
       <Row label="Preferred Languages" preferred={languages} />
       <Link className="button" to="/profile/edit">

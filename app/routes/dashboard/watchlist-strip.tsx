@@ -7,7 +7,7 @@ import { languageOfTitle } from "#shared/text/title-language.ts";
 export function WatchlistStrip({ movies, total }: { movies: MovieCard[]; total: number }) {
   return (
     <section className="surface">
-      <h2>To see</h2>
+      <h2>Your watchlist</h2>
       {movies.length > 0 ? (
         <ul className="watchlist-strip">
           {movies.map((movie) => (
@@ -25,7 +25,7 @@ export function WatchlistStrip({ movies, total }: { movies: MovieCard[]; total: 
         <p>Your watchlist is empty. Press the bookmark beside a film to add it.</p>
       )}
       <Link className="button" to={total > 0 ? "/watchlist" : "/browse"}>
-        {total > 0 ? `See all ${countOf(total, "movie")}` : "Browse Movies"}
+        {total > 0 ? `See all ${countOf(total, "film")}` : "Browse Movies"}
       </Link>
     </section>
   );

@@ -12,7 +12,7 @@ import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
 import type { Route } from "./+types/landing";
 import { pictureOfLanding } from "./pictured-landing.ts";
-import { browsePath, presentLanding } from "./present-landing.ts";
+import { browsePath, type Paragraph, presentLanding } from "./present-landing.ts";
 import "./landing.css";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -38,6 +38,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export default function LandingPage({ loaderData }: Route.ComponentProps) {
   const { path, title, description, isHidden, art, trail, paragraphs, lists, more, links } =
     loaderData;
+  const [first = [], second] = paragraphs;
+  const all = more ?? { to: "/browse", text: "Browse all films" };
   const films = lists.flatMap(({ movies }) => movies).map(toListItem);
   return (
     <>
@@ -54,33 +56,27 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
             )}
           />
           <h1>{title}</h1>
-          {paragraphs.map((runs, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs stay as they are.
-            <p key={index} className="serif">
-              {runs.map(({ text, to, lang }) =>
-                to ? (
-                  <Link key={to + text} to={to} lang={lang}>
-                    {text}
-                  </Link>
-                ) : (
-                  text
-                ),
-              )}
-            </p>
-          ))}
-          <Link className="button" to={more?.to ?? "/browse"}>
-            {more?.text ?? "Browse all films"}
-          </Link>
+          <Sentences runs={first} />
+          {lists.length === 0 && (
+            <Link className="button" to={all.to}>
+              {all.text}
+            </Link>
+          )}
         </div>
       </header>
       {lists.map(({ heading, movies }, index) => (
         <section key={heading} className="page section">
-          <SectionHeading link={index > 0 && more && <Link to={more.to}>{more.text}</Link>}>
+          <SectionHeading link={index === 0 && <Link to={all.to}>{all.text}</Link>}>
             {heading}
           </SectionHeading>
           <MovieGrid movies={movies} priority={index === 0} />
         </section>
       ))}
+      {second && (
+        <div className="page section">
+          <Sentences runs={second} />
+        </div>
+      )}
       {links.length > 0 && (
         <section className="page section">
           <SectionHeading>Keep exploring</SectionHeading>
@@ -99,6 +95,22 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
         </section>
       )}
     </>
+  );
+}
+
+function Sentences({ runs }: { runs: Paragraph }) {
+  return (
+    <p className="landing-words serif">
+      {runs.map(({ text, to, lang }) =>
+        to ? (
+          <Link key={to + text} to={to} lang={lang}>
+            {text}
+          </Link>
+        ) : (
+          text
+        ),
+      )}
+    </p>
   );
 }
 

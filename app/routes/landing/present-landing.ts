@@ -19,6 +19,8 @@ const mostBest = 8;
 const mostNewest = 4;
 const mostPairs = 24;
 
+export type Paragraph = ReturnType<typeof describeFilms>[number];
+
 export function presentLanding(page: LandingPage) {
   const { facets, total } = page;
   const path = landingPath(facets);

@@ -4,7 +4,7 @@ import { viewerContext } from "#app/middleware/viewer.ts";
 import { requireMember } from "#domain/rights/policy.ts";
 import { listOwnWatchlist } from "#domain/watchlist/lists.ts";
 import { countWatchlistOfMember } from "#domain/watchlist/watchlist.ts";
-import { countOf } from "#shared/format/count-of.ts";
+import { countOf, inDigits, nounFor } from "#shared/format/count-of.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import type { Route } from "./+types/watchlist";
 import { presentWatchlist } from "./lists/present-watchlist.ts";
@@ -31,7 +31,7 @@ export default function Watchlist({ loaderData }: Route.ComponentProps) {
       summary={
         <p className="list-summary">
           {counts.movies > 0
-            ? `${countOf(counts.movies, "film")} to see, ${countOf(counts.favorites, "favorite")} among them`
+            ? `${countOf(counts.movies, "film")} to see, ${inDigits(counts.favorites)} of them ${nounFor(counts.favorites, "favourite")}`
             : "The films you want to see, all in one place"}
         </p>
       }

@@ -14,7 +14,7 @@ import { correctionFields } from "#shared/options/correction-fields.ts";
 import { correctionLimits } from "#shared/validation/catalogue-limits.ts";
 import { correction } from "#shared/validation/correction.ts";
 import { toOption } from "#shared/validation/search-params.ts";
-import { CheckField, Field } from "#ui/field.tsx";
+import { Field, SelectField } from "#ui/field.tsx";
 import { TextareaField } from "#ui/textarea-field.tsx";
 import type { Route } from "./+types/correct-movie";
 
@@ -47,8 +47,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   });
 }
 
-const fieldError = "field-error";
-
 export default function CorrectMovie({ loaderData, actionData }: Route.ComponentProps) {
   const { movie, field } = loaderData;
   const values = actionData?.values;
@@ -78,29 +76,18 @@ export default function CorrectMovie({ loaderData, actionData }: Route.Component
             {found.form}
           </p>
         )}
-        <fieldset className="report-choices" aria-describedby={found.field && fieldError}>
-          <legend>What is wrong or missing?</legend>
-          {correctionFields.map(({ value, label }) => (
-            <CheckField
-              key={value}
-              type="radio"
-              name="field"
-              value={value}
-              label={label}
-              defaultChecked={value === (values?.field ?? field)}
-              required
-            />
-          ))}
-          {found.field && (
-            <p className="field-error" id={fieldError}>
-              {found.field}
-            </p>
-          )}
-        </fieldset>
+        <SelectField
+          label="What is wrong or missing?"
+          name="field"
+          options={[{ value: "", label: "Select one" }, ...correctionFields]}
+          defaultValue={values?.field ?? field}
+          required
+          error={found.field}
+        />
         <TextareaField
           label="What should it be?"
           name="value"
-          hint="For several names, separate them with commas."
+          hint="Separate names with commas. For a poster or photo, paste a link to it."
           rows={3}
           dir="auto"
           required
@@ -111,14 +98,15 @@ export default function CorrectMovie({ loaderData, actionData }: Route.Component
         <Field
           label="Source (Optional)"
           name="source"
-          hint="A link, or where you know it from. It helps us check."
+          hint="A link, or where you know it from, so that we can check."
           dir="auto"
           maxLength={correctionLimits.source}
           defaultValue={values?.source ?? ""}
           error={found.source}
         />
         <p className="field-hint">
-          Our team checks every suggestion. If it is accepted, the film’s history names you.
+          Our team checks every suggestion. If we accept it, your name appears in the film’s
+          history.
         </p>
         <FormActions
           cancel={

@@ -1,8 +1,8 @@
-import { MovieGrid } from "#app/components/movie-card.tsx";
+import { MovieRows } from "#app/components/movie-row.tsx";
 import { sharePicture } from "#app/components/share-tags.tsx";
 import { pictureOfList } from "#app/document/share-pictures.ts";
 import { loadWatchlistState } from "#app/loading/load-watchlist-state.ts";
-import { listFeatured } from "#domain/movies/lists.ts";
+import { findDescriptions, listFeatured } from "#domain/movies/lists.ts";
 import type { Route } from "./+types/featured";
 import { ChosenMovies, mostChosen } from "./lists/chosen-movies.tsx";
 import { ListError } from "./lists/list-error.tsx";
@@ -10,8 +10,9 @@ import { featuredList } from "./lists/pictured-lists.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const movies = await listFeatured(mostChosen);
+  const descriptions = await findDescriptions(movies.map(({ slug }) => slug));
   return {
-    movies,
+    movies: movies.map((movie) => ({ ...movie, description: descriptions.get(movie.slug) ?? "" })),
     ...(await loadWatchlistState(context, movies)),
     [sharePicture]: await pictureOfList("featured", "films", featuredList(movies)),
   };
@@ -33,7 +34,9 @@ export default function Featured({ loaderData }: Route.ComponentProps) {
         text: "Our curators are still choosing. Meanwhile, browse the whole catalogue.",
       }}
     >
-      <MovieGrid movies={movies} priority />
+      <div className="featured-list">
+        <MovieRows movies={movies} />
+      </div>
     </ChosenMovies>
   );
 }

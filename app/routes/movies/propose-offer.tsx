@@ -37,10 +37,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const where = providerName ? ` on ${providerName}` : "";
     const toast = isNew
       ? {
-          title: "Place sent",
+          title: "Suggestion sent",
           text: `Thank you. Our team will look at it${where}, and you will hear from us.`,
         }
-      : { title: "Place already sent", text: "Our team already has this address." };
+      : { title: "Already suggested", text: "Our team already has this address." };
     return redirectWithToast(context, { to: href("/movie/:slug", { slug }), toast });
   };
   return answerForm(context, request, offerProposal, propose, {
@@ -54,11 +54,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   });
 }
 
+/** Fields that few places need, folded until one is filled in. */
+const rare = ["channel", "part", "parts"] as const;
+
 export default function ProposeOffer({ loaderData, actionData }: Route.ComponentProps) {
   const { movie, most } = loaderData;
   const values = actionData?.values;
   const { submit, pending, errors } = useFormAction({
-    failure: "Failed to send the place. Please try again.",
+    failure: "Failed to send the suggestion. Please try again.",
   });
   const found = { ...actionData?.errors, ...errors };
   const wire = (name: keyof OfferProposal) => ({
@@ -66,6 +69,7 @@ export default function ProposeOffer({ loaderData, actionData }: Route.Component
     defaultValue: values?.[name] ?? "",
     error: found[name],
   });
+  const isOpened = rare.some((name) => values?.[name] || found[name]);
   const isTicked = values?.isAlsoElsewhere !== undefined;
   return (
     <div className="page action-page">
@@ -123,41 +127,44 @@ export default function ProposeOffer({ loaderData, actionData }: Route.Component
           autoComplete="off"
           {...wire("subtitleLanguages")}
         />
-        <Field
-          label="YouTube channel (Optional)"
-          hint="Its @handle or address, which stands under the video."
-          dir="auto"
-          autoComplete="off"
-          maxLength={offerReportLimits.channel}
-          {...wire("channel")}
-        />
-        <fieldset className="report-choices">
-          <legend>Only a part of the film? (Optional)</legend>
-          <Field
-            label="Part"
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={most.parts}
-            {...wire("part")}
-          />
-          <Field
-            label="Number of parts"
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={most.parts}
-            {...wire("parts")}
-          />
-        </fieldset>
         <TextareaField
           label="Note (Optional)"
-          hint="What else should we know: who put it there, under which title, what it costs?"
+          hint="Anything else? For example who uploaded it, or what it costs."
           rows={3}
           maxLength={offerReportLimits.note}
           {...wire("note")}
           dir="auto"
         />
+        <details className="report-more" open={isOpened}>
+          <summary className="button">On YouTube, or only a part of the film?</summary>
+          <Field
+            label="YouTube channel (Optional)"
+            hint="The @handle or address shown under the video."
+            dir="auto"
+            autoComplete="off"
+            maxLength={offerReportLimits.channel}
+            {...wire("channel")}
+          />
+          <fieldset className="report-choices">
+            <legend>Only a part of the film (Optional)</legend>
+            <Field
+              label="Part"
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={most.parts}
+              {...wire("part")}
+            />
+            <Field
+              label="Number of parts"
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={most.parts}
+              {...wire("parts")}
+            />
+          </fieldset>
+        </details>
         <p className="field-hint">
           Our team looks at every address. If it is added, the film’s history names you. Please
           suggest only what may be shown there.
@@ -169,7 +176,7 @@ export default function ProposeOffer({ loaderData, actionData }: Route.Component
             </Link>
           }
           isBusy={pending !== undefined}
-          label="Send Place"
+          label="Send Suggestion"
           busy="Sending…"
         />
       </form>

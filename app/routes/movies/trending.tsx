@@ -2,30 +2,31 @@ import { sharePicture } from "#app/components/share-tags.tsx";
 import { TrendingList } from "#app/components/trending-list.tsx";
 import { pictureOfList } from "#app/document/share-pictures.ts";
 import { loadWatchlistState } from "#app/loading/load-watchlist-state.ts";
-import { listTrending } from "#domain/movies/trending.ts";
+import { findTrendingDays, listTrending } from "#domain/movies/trending.ts";
 import type { Route } from "./+types/trending";
 import { ChosenMovies, mostChosen } from "./lists/chosen-movies.tsx";
 import { ListError } from "./lists/list-error.tsx";
 import { trendingList } from "./lists/pictured-lists.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const movies = await listTrending(mostChosen);
+  const [movies, days] = await Promise.all([listTrending(mostChosen), findTrendingDays()]);
   return {
     movies,
+    days,
     ...(await loadWatchlistState(context, movies)),
     [sharePicture]: await pictureOfList("trending", "films", trendingList(movies)),
   };
 }
 
 export default function Trending({ loaderData }: Route.ComponentProps) {
-  const { movies, [sharePicture]: picture } = loaderData;
+  const { movies, days, [sharePicture]: picture } = loaderData;
   return (
     <ChosenMovies
       title="Trending Movies"
       description="The African films that members are reviewing, rating and adding to their watchlists, ranked."
       path="/trending"
       heading="Trending Now"
-      lead="What members are reviewing, rating and saving"
+      lead={`By reviews, watchlists and ratings${days ? ` of the last ${days} days` : ""}`}
       movies={movies}
       picture={picture}
       empty={{

@@ -29,5 +29,5 @@ export async function presentNone(state: SearchState, active: { label: string }[
 }
 
 export function countFound({ total, isCapped }: { total: number; isCapped?: boolean }): string {
-  return (isCapped ? "More than " : "") + countOf(total, "movie");
+  return (isCapped ? "More than " : "") + countOf(total, "film");
 }

@@ -7,7 +7,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 export default function SearchFailed({ isTooSlow }: { isTooSlow: boolean }) {
   const { search } = useLocation();
   return (
-    <div className="page section search-page">
+    <div className="page search-page">
       <PageMeta title="Search Error" description="Failed to search movies" isHidden />
       <h1>Search</h1>
       <SearchBox

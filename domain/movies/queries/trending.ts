@@ -26,6 +26,10 @@ export function listTrending(db: Db, limit: number) {
     .execute();
 }
 
+export function findWindow(db: Db) {
+  return db.selectFrom("trendingMovies").select("windowDays").limit(1).executeTakeFirst();
+}
+
 export function listMostReviewed(db: Db, limit: number) {
   return db
     .selectFrom("movies")

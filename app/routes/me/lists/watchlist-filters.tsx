@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { optionsOf } from "#app/components/filter-options.ts";
 import { LiveForm } from "#app/components/live-form.tsx";
+import { ShowFilms } from "#app/components/show-films.tsx";
 import { labelOfGenre } from "#shared/options/genres.ts";
 import { labelOfLanguage, publicLanguages } from "#shared/options/language-names.ts";
 import { firstYear } from "#shared/validation/movie-filters.ts";
@@ -21,9 +22,10 @@ type Props = {
   thisYear: number;
   /** The number of active filters. */
   active: number;
+  total: number;
 };
 
-export function WatchlistFilters({ path, state, thisYear, active }: Props) {
+export function WatchlistFilters({ path, state, thisYear, active, total }: Props) {
   const { text, genre, language, sort } = state;
   const { order, ...params } = watchlistSearch.write(state);
   const year = (name: "yearFrom" | "yearTo") => ({
@@ -62,9 +64,7 @@ export function WatchlistFilters({ path, state, thisYear, active }: Props) {
         </div>
         <SelectField label="Sort by" name="sort" defaultValue={sort} options={watchlistSorts} />
         {order && <input type="hidden" name="order" value={order} />}
-        <button type="submit" className="button button-gold">
-          Show films
-        </button>
+        <ShowFilms total={total} />
       </LiveForm>
       {active > 0 && (
         <Link

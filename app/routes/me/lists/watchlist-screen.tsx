@@ -32,6 +32,7 @@ type Props = {
   entries: PresentedEntry[];
   page: number;
   pages: number;
+  total: number;
   /** Shown if the member has no films at all. */
   empty: ReactNode;
 };
@@ -56,6 +57,7 @@ export function WatchlistScreen({ path, title, summary, empty, ...list }: Props)
             state={list.state}
             thisYear={list.thisYear}
             active={list.chips.length}
+            total={list.total}
           />
           <section aria-labelledby="watchlist-heading">
             <WatchlistResults path={path} {...list} />
@@ -66,7 +68,7 @@ export function WatchlistScreen({ path, title, summary, empty, ...list }: Props)
   );
 }
 
-function WatchlistResults(props: Omit<Props, "title" | "summary" | "empty">) {
+function WatchlistResults(props: Omit<Props, "title" | "summary" | "empty" | "total">) {
   const { path, heading, state, chips, entries, page, pages } = props;
   const isSlow = useIsSlow(path);
   const turned = state.order === "asc" ? "desc" : "asc";
@@ -87,7 +89,7 @@ function WatchlistResults(props: Omit<Props, "title" | "summary" | "empty">) {
               <span>{labelOf(watchlistSorts, state.sort)}, </span>
               {state.order === "asc" ? "ascending" : "descending"}
             </span>
-            <span className="visually-hidden">, turn round</span>
+            <span className="visually-hidden">, sort the other way</span>
           </Link>
           <Link
             className="button button-quiet"

@@ -68,16 +68,12 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
         isHidden={isUnusual(state)}
       />
       <MovieListData name="Browse" path={path} movies={list.movies} />
-      <div className="page-head browse-head">
-        <div>
-          <h1>Browse</h1>
-          <p className="list-summary" role="status">
-            {summary}
-          </p>
+      <div className="page-head">
+        <h1>Browse</h1>
+        <div className="browse-summary">
+          <p role="status">{summary}</p>
+          <Link to="/creators">Creators</Link>
         </div>
-        <Link className="browse-creators" to="/creators">
-          Meet the creators
-        </Link>
       </div>
       <div className="filtered-list">
         <MovieFilters
@@ -96,6 +92,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
           ]}
           thisYear={thisYear}
           active={chips.length}
+          total={list.isCapped ? undefined : list.total}
           clearTo={clearTo}
         />
         <div>

@@ -6,9 +6,9 @@ import { type ListState, sortingOf } from "./list-search-params.ts";
 export async function loadList(state: ListState) {
   const { text, sort, view, page, cursor, ...filters } = state;
   const found = await searchMovies({ text, page, cursor, ...filters, ...sortingOf(state) });
-  const { movies, years, isCapped, ...list } = found;
+  const { movies, years, ...list } = found;
   const counted = countOf(list.total, "film") + (years ? yearsOf(years) : "");
-  const summary = isCapped ? `More than ${counted}` : counted;
+  const summary = list.isCapped ? `More than ${counted}` : counted;
   if (view === "grid") return { movies, ...list, summary };
   const descriptions = await findDescriptions(movies.map(({ slug }) => slug));
   return {
