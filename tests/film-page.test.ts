@@ -192,3 +192,15 @@ test("the questions of a film of which little is known lead to the form for each
   ]);
   expect(await questionsOf(full.slug)).toEqual([]);
 });
+
+test("reviews are counted by stars and can be ordered where there are five", async () => {
+  const orders = 'aria-label="Order of the reviews"';
+  const four = await buildMovie({ title: "Four", ratingCounts: [0, 0, 0, 2, 2] });
+  const { html: without } = await read(`/movie/${four.slug}?stars=4`);
+  expect(without).not.toContain(orders);
+  expect(without).toContain("Only reviews of 4 stars.");
+  const five = await buildMovie({ title: "Five", ratingCounts: [0, 0, 0, 2, 3] });
+  const { html } = await read(`/movie/${five.slug}`);
+  expect(html).toContain(orders);
+  expect(html).toContain("<span>60%</span>");
+});

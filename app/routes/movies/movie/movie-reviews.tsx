@@ -35,7 +35,17 @@ export function MovieReviews({ movie, reviews, pages, search, ...viewed }: Props
     <section className="movie-reviews" id="reviews">
       <SectionHeading>Reviews</SectionHeading>
       {children}
-      {movie.reviewCount > 0 && <Summary movie={movie} search={search} linkTo={linkTo} />}
+      {movie.shares && (
+        <Summary movie={movie} shares={movie.shares} search={search} linkTo={linkTo} />
+      )}
+      {search.stars && movie.reviewCount > 0 && (
+        <p className="star-filter">
+          Only reviews of {countOf(search.stars, "star")}.{" "}
+          <Link to={linkTo({ stars: undefined })} preventScrollReset>
+            Show all
+          </Link>
+        </p>
+      )}
       {isEmpty && <NoReviews movie={movie} linkTo={linkTo} />}
       {reviews.length > 0 && (
         <ul className="review-list">
@@ -62,10 +72,12 @@ type PartProps = {
   linkTo: (change: Partial<MovieSearch>) => string;
 };
 
-function Summary({ movie, search, linkTo }: PartProps & { search: MovieSearch }) {
+type SummaryProps = PartProps & { shares: number[]; search: MovieSearch };
+
+function Summary({ movie, shares, search, linkTo }: SummaryProps) {
   const rows = starChoices.map((stars, index) => ({
     label: countOf(stars, "star"),
-    percent: movie.shares[index] ?? 0,
+    percent: shares[index] ?? 0,
     to: linkTo({ stars: search.stars === stars ? undefined : stars }),
     current: search.stars === stars,
   }));
@@ -86,14 +98,6 @@ function Summary({ movie, search, linkTo }: PartProps & { search: MovieSearch })
         <Distribution rows={rows} />
       </div>
       <LinkTabs label="Order of the reviews" tabs={orders} />
-      {search.stars && (
-        <p className="star-filter">
-          Only reviews of {countOf(search.stars, "star")}.{" "}
-          <Link to={linkTo({ stars: undefined })} preventScrollReset>
-            Show all
-          </Link>
-        </p>
-      )}
     </>
   );
 }

@@ -30,11 +30,13 @@ export type Linked = {
 /** The `query` of all parts that are plain texts: fewer bytes than one for each. */
 export type Fact = { label: string; parts: (Linked | string)[]; query?: string };
 
+// With fewer reviews, their own stars say as much (rule 33).
+const fewestCounted = 5;
+
 /** The data of every tab; nothing else is sent to the browser. */
 export function presentMovie(movie: MoviePage, url: string, alongside: AlongsideMovie = {}) {
   const { slug, title, originalTitle, releaseYear, genre, language, director } = movie;
   const { posterUrl, posterColour, tagline, featured, averageRating, reviewCount } = movie;
-  const shares = toPercentages(movie.ratingCounts);
   const original = presentOriginalTitle(movie);
   return {
     slug,
@@ -50,12 +52,16 @@ export function presentMovie(movie: MoviePage, url: string, alongside: Alongside
     lead: leadOf(movie),
     [metaDescription]: describeForSearchEngines(movie),
     [jsonLd]: movieJsonLd(movie, url, alongside),
-    /** From five stars down to one. */
-    shares: shares.toReversed(),
     // Left out if undefined, which would be sent too.
+    ...(reviewCount >= fewestCounted && { shares: sharesOf(movie) }),
     ...(movie.can && { can: movie.can }),
     ...(movie.state !== "published" && { unpublished: movieStateInWords(movie) }),
   };
+}
+
+/** Percentages of the reviews, from five stars down to one. */
+function sharesOf({ ratingCounts }: MoviePage): number[] {
+  return toPercentages(ratingCounts).toReversed();
 }
 
 function listHeadFacts(movie: MoviePage): (Linked | string)[] {
