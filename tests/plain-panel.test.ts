@@ -152,3 +152,18 @@ test("the owner announces something and takes it back", async () => {
   const [path = ""] = /\/admin\/ads\/\d+\/delete/.exec(html) ?? [];
   await expectTexts(send(path), "Notice deleted successfully");
 });
+
+test("the home page counts instead of stating round figures where the owner wants it", async () => {
+  const reader = openPlainBrowser();
+  await expectTexts(reader.open("/"), "2,500+", "15K+");
+  const notice = "The home page says “2,500+ Movies and 15K+ Reviews”.";
+  await expectTexts(open("/admin"), notice);
+  await expectTexts(
+    send("/admin/settings/general", { siteName: "Griot", countsHomeFigures: "on" }),
+    "Settings saved",
+  );
+  const home = await expectTexts(reader.open("/"), "<dt>Reviews</dt><dd>0</dd>");
+  expect(home).toMatch(/<dt>Films<\/dt><dd>\d<\/dd>.*<dt>Languages?<\/dt>/);
+  expect(home).not.toContain("2,500+");
+  expect((await open("/admin")).html).not.toContain(notice);
+});

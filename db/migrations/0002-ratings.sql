@@ -19,3 +19,6 @@ create index movies_by_rating on movies (weighted_rating desc, review_count desc
 
 -- Serves the same order of Manage Movies, which has unpublished films too.
 create index movies_managed_by_rating on movies (weighted_rating desc, review_count desc, id desc);
+
+-- True if the home page counts; otherwise it says '2,500+ Movies' and '15K+ Reviews'.
+alter table settings add column counts_home_figures boolean not null default false;

@@ -85,8 +85,13 @@ export async function haveMovies(filters: MovieFilters[]): Promise<boolean[]> {
   return found.map(({ total }) => total > 0);
 }
 
+const counted = createCache((_key: "all") => queries.countCatalogue(database()), {
+  milliseconds: 5 * 60_000,
+  topics: ["catalogue"],
+});
+
 export function countCatalogue() {
-  return queries.countCatalogue(database());
+  return counted.get("all");
 }
 
 const featured = createCache((limit: number) => queries.listFeatured(database(), limit), {

@@ -22,6 +22,11 @@ type CommunityPage = {
   cursor?: string | undefined;
 };
 
+/** Approved reviews. */
+export function countReviews(): Promise<number> {
+  return queries.countApproved(database(), undefined);
+}
+
 /** A search lists the first thousand. */
 export async function listCommunityReviews(
   viewer: Viewer,

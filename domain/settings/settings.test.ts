@@ -30,6 +30,7 @@ test("a new site has its own name and texts, ten reviews in 24 hours, ten featur
     reviewCooldownHours: 24,
     featuredMoviesLimit: 10,
     isInMaintenance: false,
+    countsHomeFigures: false,
     leavesPicturesRemote: false,
     looksUpWikidata: false,
     looksUpTmdb: false,

@@ -23,6 +23,17 @@ type Kind =
 
 export type SettingField = Kind & { label: string; hint?: string };
 
+/** What the home page says unless it counts, and the numbers that this stands for. */
+export const statedFigures = [
+  { label: "Movies", figure: "2,500+", count: 2500 },
+  { label: "Reviews", figure: "15K+", count: 15_000 },
+] as const;
+
+/** '2,500+ Movies and 15K+ Reviews'. */
+export const statedInWords = statedFigures
+  .map(({ label, figure }) => `${figure} ${label}`)
+  .join(" and ");
+
 /** Every setting of the panel, in the order and by the sections of its forms. */
 export const settingSections = {
   general: {
@@ -46,6 +57,11 @@ export const settingSections = {
       hint: "The address that outside links should use. SITE_URL, if set, takes precedence.",
       placeholder: "https://griot.example",
       most: 200,
+    },
+    countsHomeFigures: {
+      kind: "flag",
+      label: "Figures on the home page",
+      box: `Count films, reviews and languages, instead of saying “${statedInWords}”`,
     },
   },
   policies: {

@@ -2,6 +2,7 @@
 export const nameAsBefore = `
   alter table movies drop column if exists weighted_rating;
   alter table providers drop column if exists search_address;
+  alter table settings drop column if exists counts_home_figures;
   delete from migration;
   insert into migration (name, applied_at)
   select to_char(number, 'FM0000') || '-former.sql', now() - interval '1 year'

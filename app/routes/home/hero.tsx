@@ -3,15 +3,17 @@ import { Poster } from "#app/components/poster.tsx";
 import { SearchBox } from "#app/components/search-box.tsx";
 import type { MovieCard } from "#domain/movies/movies.ts";
 import { Icon } from "#ui/icon.tsx";
+import type { Figure } from "./list-figures.ts";
 
 type Props = {
   movies: MovieCard[];
   description: string;
   /** True if any film can be seen free. */
   hasFree: boolean;
+  figures: Figure[];
 };
 
-export function Hero({ movies, description, hasFree }: Props) {
+export function Hero({ movies, description, hasFree, figures }: Props) {
   return (
     <section className="hero">
       <div className="cloth" aria-hidden="true" />
@@ -26,14 +28,12 @@ export function Hero({ movies, description, hasFree }: Props) {
           {hasFree ? "Free to watch now" : "Where to watch"}
         </Link>
         <dl className="hero-figures">
-          <div>
-            <dt>Movies</dt>
-            <dd>2,500+</dd>
-          </div>
-          <div>
-            <dt>Reviews</dt>
-            <dd>15K+</dd>
-          </div>
+          {figures.map(({ label, figure }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{figure}</dd>
+            </div>
+          ))}
         </dl>
         <div className="hero-posters" aria-hidden="true">
           {movies.map((movie) => (

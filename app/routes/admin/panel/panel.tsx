@@ -8,9 +8,11 @@ import { findJustAdded } from "#domain/catalogue/recent-changes.ts";
 import { countCases } from "#domain/moderation/cases.ts";
 import { countCatalogue } from "#domain/movies/lists.ts";
 import { listManagedByIds } from "#domain/movies/managed.ts";
+import { countReviews } from "#domain/reviews/community.ts";
 import { countReviewsByStatus } from "#domain/reviews/queue.ts";
 import { can, requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
+import { getSettings } from "#domain/settings/settings.ts";
 import { listSystemWarnings } from "#domain/system/system.ts";
 import { inDigits } from "#shared/format/count-of.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -19,6 +21,7 @@ import { presentSettings } from "../settings/present-settings.ts";
 import { SettingsForms } from "../settings/settings-forms.tsx";
 import type { Route } from "./+types/panel";
 import { type AdminScreen, tabs, toTab } from "./admin-screens.ts";
+import { type CountedFigures, FiguresNotice } from "./figures-notice.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import "./panel.css";
 
@@ -34,11 +37,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const waiting = await countWaiting(viewer);
   const isWarned = shown === "movies" && can(viewer, "run-site");
   const isOwnMachine = context.get(ownMachineContext);
+  const catalogue = await countCatalogue();
   return {
     warnings: isWarned ? await listWarnings(viewer, isOwnMachine) : [],
     shown,
     denial,
-    catalogue: await countCatalogue(),
+    catalogue,
+    figures: isWarned ? await findStatedFigures(catalogue.total) : undefined,
     waiting: waiting ? waiting.reviews + waiting.cases : 0,
     added: shown === "movies" ? await findAdded(viewer) : undefined,
     screens: shown === "moderation" && waiting ? withWaiting(open, waiting) : open,
@@ -47,7 +52,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function Panel({ loaderData }: Route.ComponentProps) {
-  const { shown, denial, screens, catalogue, settings, waiting, added, warnings } = loaderData;
+  const { shown, denial, screens, catalogue, settings, waiting, added, warnings, figures } =
+    loaderData;
   const cards = [
     { label: "Total Movies", figure: catalogue.total },
     { label: "Featured", figure: catalogue.featured },
@@ -69,6 +75,7 @@ export default function Panel({ loaderData }: Route.ComponentProps) {
         }))}
       />
       {warnings.length > 0 && <Attention titles={warnings.map(({ title }) => title)} />}
+      {figures && <FiguresNotice {...figures} />}
       {added && <NextSteps movie={added} />}
       {shown === "movies" && <SummaryCards cards={cards} />}
       {screens.length > 0 && <AdminScreenList screens={screens} />}
@@ -124,6 +131,11 @@ async function listWarnings(viewer: Viewer, isOwnMachine: boolean) {
     listBackupWarnings(viewer),
   ]);
   return [...ofSystem, ...ofBackups];
+}
+
+async function findStatedFigures(movies: number): Promise<CountedFigures | undefined> {
+  const { countsHomeFigures } = await getSettings();
+  return countsHomeFigures ? undefined : { movies, reviews: await countReviews() };
 }
 
 type Waiting = { reviews: number; cases: number };
