@@ -157,7 +157,7 @@ test("the home page counts instead of stating round figures where the owner want
   const reader = openPlainBrowser();
   await expectTexts(reader.open("/"), "2,500+", "15K+");
   const notice = "The home page says “2,500+ Movies and 15K+ Reviews”.";
-  await expectTexts(open("/admin"), notice);
+  await expectTexts(open("/admin"), notice, 'href="/admin?tab=settings#general"');
   await expectTexts(
     send("/admin/settings/general", { siteName: "Griot", countsHomeFigures: "on" }),
     "Settings saved",

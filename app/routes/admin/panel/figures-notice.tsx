@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { countOf } from "#shared/format/count-of.ts";
 import { statedFigures, statedInWords } from "#shared/options/settings.ts";
 import { Alert } from "#ui/alert.tsx";
+import { placeOf } from "../settings/sections.ts";
 
 export type CountedFigures = { movies: number; reviews: number };
 
@@ -16,7 +17,7 @@ export function FiguresNotice({ movies, reviews }: CountedFigures) {
   return (
     <Alert>
       The home page says “{statedInWords}”. There are {countOf(movies, "film")} and{" "}
-      {countOf(reviews, "review")}. <Link to="/admin/settings#general">Show counted figures</Link>
+      {countOf(reviews, "review")}. <Link to={placeOf("general")}>Show counted figures</Link>
     </Alert>
   );
 }
