@@ -7,9 +7,9 @@ import { countCharacters } from "#shared/text/count-characters.ts";
 import { bioLimits, usernameLimits } from "#shared/validation/profile-limits.ts";
 import { Alert } from "#ui/alert.tsx";
 import { bindFields } from "#ui/bind-fields.ts";
-import { ChipsField } from "#ui/chips-field.tsx";
 import { CheckField, Field, type OptionGroup, SelectField } from "#ui/field.tsx";
 import { TextareaField } from "#ui/textarea-field.tsx";
+import { ChoicesField } from "./choices-field.tsx";
 import type { ProfileDraft } from "./draft.ts";
 import { saveTyped, useTyped } from "./profile-draft.ts";
 
@@ -120,16 +120,18 @@ export function ProfileForm({
           hint="Film pages then list first what plays there. Only you see it."
           options={[{ value: "", label: "Any country" }, ...countries]}
         />
-        <ChipsField
+        <ChoicesField
           label="Preferred Genres"
           name="preferredGenres"
+          find="Find a genre"
           options={genres}
           chosen={draft.preferredGenres}
           error={errors.preferredGenres}
         />
-        <ChipsField
+        <ChoicesField
           label="Preferred Languages"
           name="preferredLanguages"
+          find="Find a language"
           options={languages}
           chosen={draft.preferredLanguages}
           error={errors.preferredLanguages}
@@ -153,7 +155,7 @@ export function ProfileForm({
           ))}
         </div>
       </section>
-      <p className="row">
+      <p className="row profile-form-acts">
         <button
           type="submit"
           className="button button-gold"
