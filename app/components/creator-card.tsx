@@ -3,6 +3,7 @@ import type { CreatorCard as Creator } from "#domain/creators/creators.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { describePart } from "#shared/options/credited-parts.ts";
 import { Avatar, hueOf } from "#ui/avatar.tsx";
+import { Badge } from "#ui/badge.tsx";
 import type { PosterMovie } from "./poster.tsx";
 import { PosterStrip } from "./poster-strip.tsx";
 
@@ -30,8 +31,8 @@ function CreatorCard({ creator }: { creator: Listed }) {
       <Avatar name={name} src={imageUrl} size="portrait" />
       <div>
         <h3>{name}</h3>
-        <p className="meta">
-          {describePart(usualPart)} · {countOf(movieCount, "movie")}
+        <p className="row meta">
+          {countOf(movieCount, "movie")} <Badge>{describePart(usualPart)}</Badge>
         </p>
         {bio && (
           <p className="creator-bio" dir="auto">
