@@ -16,7 +16,7 @@ const newestMembers = createCache(loadMembers, {
 
 /**
  * The newest public members, each with their newest public reviews; who has neither a name nor
- * anything written fills the list only where the others are fewer (rule 15, 0088).
+ * anything written fills the list only where the others are fewer (rule 15; 0088).
  */
 export function listNewestMembers() {
   return newestMembers.get(mostShown);
