@@ -167,3 +167,12 @@ test("the home page counts instead of stating round figures where the owner want
   expect(home).not.toContain("2,500+");
   expect((await open("/admin")).html).not.toContain(notice);
 });
+
+test("a tab of few screens opens the first that its viewer may open, which leads to the others", async () => {
+  const users = await open("/admin?tab=users");
+  expect(users.path).toBe("/admin/users");
+  expect(users.html).toMatch(/<a[^>]*href="\/admin\/analytics"[^>]*>Analytics/);
+  const admin = openPlainBrowser(signed.admin.cookie);
+  await expectTexts(admin.open("/admin?tab=users"), "have permission to manage users.");
+  expect((await admin.open("/admin/creators")).html).toContain("Changes of Creators");
+});

@@ -18,7 +18,7 @@ type Taking = { startedAt: Date; progress: Progress };
 
 type Failure = { at: Date; reason: string };
 
-type BackupWarning = { title: string; text: string };
+type BackupWarning = { title: string; text: string; isAdvice?: true };
 
 const day = 24 * 60 * 60 * 1000;
 const oldAfter = 2 * day;
@@ -104,8 +104,9 @@ async function copy(file: string, keep: number | undefined): Promise<Failure | n
 }
 
 /**
- * Warnings of a backup that failed, and of a last one older than two days. A site on PostgreSQL
- * without a schedule may be backed up by PostgreSQL's own tools, so it gets none.
+ * Warnings of a backup that failed, and of a last one older than two days; a younger site without
+ * any is advised. A site on PostgreSQL without a schedule may be backed up by PostgreSQL's own
+ * tools, so it gets none.
  */
 export async function listBackupWarnings(viewer: Viewer): Promise<BackupWarning[]> {
   requireCapability(viewer, "run-site", "see the backups");
@@ -122,10 +123,12 @@ async function ofAge(lastAt: Date | null, isScheduled: boolean): Promise<BackupW
   if (config().databaseUrl && !isScheduled && !lastAt) return [];
   const now = Date.now();
   if (lastAt && now - lastAt.getTime() < oldAfter) return [];
-  if (!lastAt && (await measureAge(database())) < oldAfter) return [];
+  const isNew = !lastAt && (await measureAge(database())) < oldAfter;
   const advice = isScheduled
     ? "Look at the Backups page for what went wrong."
     : "Set a daily one on the Backups page.";
   const title = lastAt ? "The last backup is older than two days" : "There is no backup";
-  return [{ title, text: `What is written since would be lost with the disk. ${advice}` }];
+  const loss = lastAt ? "What is written since" : "Everything";
+  const text = `${loss} would be lost with the disk. ${advice}`;
+  return [{ title, text, ...(isNew && { isAdvice: true }) }];
 }

@@ -97,7 +97,8 @@ test("the queue begins with open and urgent cases", async () => {
 test("the figures follow every write, before and after the tallies are added up", async () => {
   const { review: id } = await openCases();
   await resolveCase(kofi, { id, ...done });
-  const figures = { total: 3, pending: 2, highPriority: 1, resolved: 1 };
+  const pending = { pending: 2, pendingReviews: 0, pendingMovies: 1, pendingMembers: 1 };
+  const figures = { total: 3, ...pending, highPriority: 1, resolved: 1 };
   expect(await countCases(kofi)).toEqual(figures);
   await sumTallies();
   expect(await countCases(kofi)).toEqual(figures);

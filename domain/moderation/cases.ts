@@ -10,7 +10,12 @@ import { rejectIn } from "#domain/reviews/approval.ts";
 import { countListed, sumCounts, toQueueSearch } from "#domain/reviews/queue-search.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
-import { type CaseReason, caseOpeners, flagReasons } from "#shared/options/flags.ts";
+import {
+  type CaseReason,
+  caseOpeners,
+  type FlaggedContentType,
+  flagReasons,
+} from "#shared/options/flags.ts";
 import { fold } from "#shared/text/fold.ts";
 import { isOpen } from "./policy.ts";
 import * as queries from "./queries/cases.ts";
@@ -36,9 +41,14 @@ const mostProposals = 50;
 export async function countCases(viewer: Viewer) {
   requireCapability(viewer, "moderate-reviews", denied);
   const tallies = await queries.listTallies(database());
+  const countPending = (contentType: FlaggedContentType) =>
+    sumCounts(tallies, { status: "pending", contentType });
   return {
     total: sumCounts(tallies),
     pending: sumCounts(tallies, { status: "pending" }),
+    pendingReviews: countPending("review"),
+    pendingMovies: countPending("movie"),
+    pendingMembers: countPending("user"),
     highPriority:
       sumCounts(tallies, { priority: "high" }) + sumCounts(tallies, { priority: "critical" }),
     resolved: sumCounts(tallies, { status: "resolved" }),

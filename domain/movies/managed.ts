@@ -3,6 +3,7 @@ import type { PageRequest } from "#db/paging.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { africanCountries } from "#shared/options/countries.ts";
+import type { MissingPart } from "#shared/options/managed-movies.ts";
 import type { MovieSorting } from "#shared/options/movie-sorts.ts";
 import { summarizeMovies } from "./lists.ts";
 import * as queries from "./queries/managed.ts";
@@ -27,6 +28,17 @@ export async function listManagedMovies(
     ...counted,
   });
   return { movies: await queries.listManagedCards(database(), ids), ...place, ...counted };
+}
+
+/** Which of the parts each film lacks, by its slug; throws Forbidden. */
+export async function listMissing(
+  viewer: Viewer,
+  slugs: string[],
+  parts: readonly MissingPart[],
+): Promise<Map<string, MissingPart[]>> {
+  requireCapability(viewer, "curate-catalogue", action);
+  const rows = await queries.listMissing(database(), slugs, parts);
+  return new Map(rows.map(({ slug, missing }) => [slug, missing]));
 }
 
 async function countManaged(filters: queries.ManagedFilters) {

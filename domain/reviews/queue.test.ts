@@ -50,7 +50,8 @@ function countLog() {
 test("a review says what its moderator may decide: what it is not already", async () => {
   for (const status of ["pending", "approved", "rejected"] as const) await buildSome(1, status);
   for (const viewer of [kofi, ama]) {
-    const { reviews } = await listReviewsToModerate(viewer, { page: 1 });
+    const pages = [1, 2].map((page) => listReviewsToModerate(viewer, { page }));
+    const reviews = (await Promise.all(pages)).flatMap((page) => page.reviews);
     expect(Object.fromEntries(reviews.map(({ status, can }) => [status, can]))).toEqual({
       pending: { approve: true, reject: true },
       approved: { approve: false, reject: true },
@@ -86,8 +87,19 @@ test("reviews are filtered by status and stars, the newest first", async () => {
   const { reviews, total } = await listReviewsToModerate(kofi, { stars: 1, page: 9 });
   expect(total).toBe(1);
   expect(reviews).toMatchObject([{ status: "rejected", reason: "Spam", rating: 1 }]);
-  const all = await listReviewsToModerate(kofi, { page: 1 });
-  expect(all.reviews).toHaveLength(4);
+});
+
+test("pending reviews fill the first pages, and the others follow", async () => {
+  const [pending, approved] = [await buildSome(13, "pending"), await buildSome(12, "approved")];
+  const listed = [];
+  for (const page of [1, 2, 3]) {
+    const { reviews, ...place } = await listReviewsToModerate(kofi, { page });
+    expect(place).toMatchObject({ page, pages: 3, total: 25 });
+    listed.push(...reviews.map(({ id }) => id));
+  }
+  const idsOf = (reviews: { id: number }[]) => reviews.map(({ id }) => id).reverse();
+  expect(listed).toEqual([...idsOf(pending), ...idsOf(approved)]);
+  expect(await listReviewsToModerate(kofi, { page: 9 })).toMatchObject({ page: 3 });
 });
 
 test("a search looks into texts, films and authors, in any spelling and of any status", async () => {

@@ -37,7 +37,10 @@ function toFigures(tallies: Tally[]): ReviewFigures {
   };
 }
 
-/** The newest first; a search lists the first thousand. Throws Forbidden. */
+/**
+ * Pending reviews on pages of their own, then the others, each the newest first; a search lists the
+ * first thousand of any status. Throws Forbidden.
+ */
 export async function listReviewsToModerate(
   viewer: Viewer,
   { text, status, stars, ...request }: QueueRequest,
@@ -49,10 +52,11 @@ export async function listReviewsToModerate(
     found: (most) => queries.countFound(database(), filters, most),
     all: async () => sumCounts(tallies, { status, rating: stars }),
   });
-  const { ids, ...place } = await queries.listQueue(database(), filters, {
-    ...request,
-    ...counted,
-  });
+  const pending = sumCounts(tallies, { status: "pending", rating: stars });
+  const { ids, ...place } =
+    filters.search || status
+      ? await queries.listQueue(database(), filters, { ...request, ...counted })
+      : await queries.listPendingFirst(database(), { stars, pending, ...counted }, request);
   const reviews = await listReviewsForDecision(viewer, ids);
   return { reviews, figures: toFigures(tallies), isCapped: counted.isCapped, ...place };
 }

@@ -1,17 +1,15 @@
 import { database } from "#db/client.ts";
 import { findOwner } from "#domain/accounts/accounts.ts";
-import { countCases } from "#domain/moderation/cases.ts";
 import { config } from "#domain/platform/config.ts";
 import { queueMail, sendQueued } from "#domain/platform/mail/mail.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
-import { countReviewsByStatus } from "#domain/reviews/queue.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
-import { getSettings } from "#domain/settings/settings.ts";
-import { countOf } from "#shared/format/count-of.ts";
+import { getSettings, type Settings } from "#domain/settings/settings.ts";
+import { listAttentionItems } from "./attention.ts";
 import { findNewerVersion } from "./newest-version.ts";
 import * as queries from "./queries/owner-mail.ts";
-import { listSystemWarnings } from "./system.ts";
-import type { Warning } from "./warnings.ts";
+
+type Mailed = { title: string; text: string };
 
 const aWeek = 7 * 24 * 60 * 60_000;
 
@@ -20,10 +18,7 @@ export async function mailOwner(): Promise<void> {
   const settings = await getSettings();
   const owner = await findOwner();
   if (!owner) return;
-  const found = [
-    ...(settings.mailsQueues ? await listWaiting(owner) : []),
-    ...(settings.mailsFailures ? await listFailing(owner, settings.releaseUrl) : []),
-  ];
+  const found = await listMailed(owner, settings);
   const titles = found.map(({ title }) => title);
   const { ownerMailed, ownerMailedAt } = await queries.findLastMail(database());
   const isReminder = ownerMailedAt !== null && Date.now() - ownerMailedAt.getTime() >= aWeek;
@@ -34,7 +29,7 @@ export async function mailOwner(): Promise<void> {
       subject: `${settings.siteName}: ${titles.join(", ")}`,
       text: [
         "Hello,",
-        ...found.map(({ title, text }) => `${title}. ${text}`),
+        ...found.map(({ text }) => text),
         `Open the Admin Panel: ${config().siteAddress}/admin`,
         `You chose these mails in the settings: ${config().siteAddress}/admin/settings/mail`,
       ].join("\n\n"),
@@ -50,30 +45,22 @@ export async function mailOwner(): Promise<void> {
   }
 }
 
-async function listWaiting(owner: Viewer): Promise<Warning[]> {
-  const [reviews, cases] = await Promise.all([countReviewsByStatus(owner), countCases(owner)]);
-  const address = (path: string) => `${config().siteAddress}${path}`;
-  return [
-    { title: "Reviews wait", count: reviews.pending, one: "review", to: "/admin?tab=moderation" },
-    {
-      title: "Flags and suggestions wait",
-      count: cases.pending,
-      one: "case",
-      to: "/admin/flagging",
-    },
-  ]
-    .filter(({ count }) => count > 0)
-    .map(({ title, count, one, to }) => ({
-      title,
-      text: `${countOf(count, one)} to decide: ${address(to)}`,
-    }));
-}
+type Wanted = Pick<Settings, "mailsQueues" | "mailsFailures" | "releaseUrl">;
 
-async function listFailing(owner: Viewer, releaseUrl: string | null): Promise<Warning[]> {
+async function listMailed(owner: Viewer, wanted: Wanted): Promise<Mailed[]> {
   // No request tells a job whether other machines reach the site.
-  const warnings = await listSystemWarnings(owner, true);
-  const newer = releaseUrl === null ? null : await findNewerVersion(releaseUrl);
-  if (!newer) return warnings;
-  const text = `This site runs an older one. ${releaseUrl} says more.`;
-  return [...warnings, { title: `Version ${newer} is there`, text }];
+  const items = await listAttentionItems(owner, true);
+  const isWanted = { queue: wanted.mailsQueues, fault: wanted.mailsFailures, advice: false };
+  const mailed = items
+    .filter(({ kind }) => isWanted[kind])
+    .map(({ title, text, count, to }) => ({
+      title,
+      text: count ? `${title} (${count}): ${config().siteAddress}${to}` : `${title}. ${text}`,
+    }));
+  const { mailsFailures, releaseUrl } = wanted;
+  const newer = mailsFailures && releaseUrl !== null ? await findNewerVersion(releaseUrl) : null;
+  if (!newer) return mailed;
+  const title = `Version ${newer} is there`;
+  const text = `${title}. This site runs an older one. ${releaseUrl} says more.`;
+  return [...mailed, { title, text }];
 }

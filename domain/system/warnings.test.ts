@@ -32,11 +32,12 @@ function warn(changed: Partial<Circumstances>): string[] {
   return listWarnings({ ...sound, ...changed }).map(({ title, text }) => `${title}. ${text}`);
 }
 
-test("a sound site has no warnings, nor has one for this machine alone", () => {
+test("a sound site has no warnings, and one for this machine alone is advised about its mail", () => {
   expect(warn({})).toEqual([]);
   const { dataFolder } = sound.settings;
   const none = { siteOrigin: undefined, secret: undefined, smtpUrl: undefined };
-  expect(warn({ isPublic: false, settings: { dataFolder, ...none } })).toEqual([]);
+  const own = { ...sound, isPublic: false, settings: { dataFolder, ...none } };
+  expect(listWarnings(own)).toMatchObject([{ title: "There is no mail server", isAdvice: true }]);
 });
 
 test("only who runs the site is warned", async () => {

@@ -6,7 +6,8 @@ import { timeSpanInWords } from "#shared/format/time-span.ts";
 import type { Disk, Figures } from "./figures.ts";
 import type { JobState } from "./jobs.ts";
 
-export type Warning = { title: string; text: string };
+/** Advice is about nothing that fails. */
+export type Warning = { title: string; text: string; isAdvice?: true };
 
 export type Circumstances = {
   figures: Pick<Figures, "clockOffset" | "mailFailing" | "mailFailure" | "oldestMail">;
@@ -49,6 +50,12 @@ function ofDisk({ disk, isWritable, settings: { dataFolder } }: Circumstances): 
   return [{ title: "The disk is nearly full", text }];
 }
 
+const noMailServer: Warning = {
+  title: "There is no mail server",
+  text: "Mail is only shown at /mailbox. Set SMTP_URL before anyone else joins.",
+  isAdvice: true,
+};
+
 function ofMail({ figures, settings, isPublic, now }: Circumstances): Warning[] {
   const { mailFailing, mailFailure, oldestMail } = figures;
   if (!settings.smtpUrl && isPublic) {
@@ -56,7 +63,7 @@ function ofMail({ figures, settings, isPublic, now }: Circumstances): Warning[] 
       "SMTP_URL is not set, so nobody gets a mail and new members cannot confirm their addresses. Set it to your mail server.";
     return [{ title: "Mail is not sent", text }];
   }
-  if (mailFailing === 0) return [];
+  if (mailFailing === 0) return settings.smtpUrl ? [] : [noMailServer];
   const age = oldestMail ? now.getTime() - oldestMail.getTime() : 0;
   const waiting = `${countOf(mailFailing, "mail")} could not be sent yet${age > 0 ? `, the oldest for ${timeSpanInWords(age)}` : ""}`;
   const reason = reasonOf(mailFailure ?? "no reason");

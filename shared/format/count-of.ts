@@ -13,6 +13,11 @@ export function countOf(count: number, one: string, many?: string): string {
   return `${inDigits(count)} ${nounFor(count, one, many)}`;
 }
 
+/** For counts that stop at one more than `most`: '1,000+'. */
+export function digitsUpTo(most: number, count: number): string {
+  return count > most ? `${inDigits(most)}+` : inDigits(count);
+}
+
 /** For counts that stop at one more than `most`: 'More than 1,000 offers'. */
 export function countUpTo(most: number, count: number, noun: string): string {
   return count > most ? `More than ${inDigits(most)} ${noun}s` : countOf(count, noun);

@@ -4,6 +4,7 @@ export const missingParts = [
   { value: "description", label: "No description" },
   { value: "synopsis", label: "No synopsis" },
   { value: "cast", label: "No cast" },
+  { value: "crew", label: "No crew" },
   { value: "identifier", label: "No identifier" },
 ] as const;
 

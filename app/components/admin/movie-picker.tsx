@@ -2,6 +2,8 @@ import { type FormEvent, useEffect, useRef } from "react";
 import { Form, Link, useNavigate } from "react-router";
 import type { MovieCard } from "#domain/movies/movies.ts";
 import { countOf } from "#shared/format/count-of.ts";
+import { labelOf } from "#shared/options/label-of.ts";
+import { type MissingPart, missingParts } from "#shared/options/managed-movies.ts";
 import { languageOfTitle } from "#shared/text/title-language.ts";
 import { addressOf, longestText } from "#shared/validation/search-params.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -14,7 +16,13 @@ type Props = {
   keep?: Record<string, string>;
   names?: string;
   fieldId?: string;
-  choice: { text: string; movies: MovieCard[]; total: number };
+  choice: {
+    text: string;
+    movies: (MovieCard & { missing?: MissingPart[] })[];
+    total: number;
+    /** What the films are, where nothing is searched for. */
+    lead?: string;
+  };
 };
 
 const pause = 250;
@@ -40,6 +48,11 @@ export function MoviePicker({ path, keep = {}, names = "movie", fieldId, choice 
                   <span className="meta">
                     {[movie.releaseYear, movie.director].filter(Boolean).join(" · ")}
                   </span>
+                  {movie.missing && movie.missing.length > 0 && (
+                    <span className="movie-missing">
+                      {movie.missing.map((part) => labelOf(missingParts, part)).join(" · ")}
+                    </span>
+                  )}
                 </span>
               </Link>
             </li>
@@ -107,8 +120,8 @@ function PickerForm({ path, keep, fieldId, text }: FormProps) {
   );
 }
 
-function summarize({ text, movies, total }: Props["choice"]): string {
-  if (text === "") return "The newest films; search for any other.";
+function summarize({ text, movies, total, lead }: Props["choice"]): string {
+  if (text === "") return lead ?? "The newest films; search for any other.";
   if (text.length < 2) return "Type at least two letters.";
   const found = countOf(total, "film");
   return total > movies.length ? `The best ${movies.length} of ${found}` : found;

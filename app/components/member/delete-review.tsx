@@ -11,7 +11,7 @@ type Props = {
 export function DeleteReview({ id, back, about }: Props) {
   return (
     <DialogLink
-      className="button button-danger"
+      className="button button-quiet"
       to={`${addressOf(id)}?${new URLSearchParams({ back })}`}
       title="Delete Review"
       content={({ close, cancel }) => (

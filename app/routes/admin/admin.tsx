@@ -5,6 +5,7 @@ import { requireMember } from "#app/middleware/require-member.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import type { Route } from "./+types/admin";
 import { AccessDenied } from "./access-denied.tsx";
+import { listNeighbours } from "./panel/open-screens.ts";
 import "./admin.css";
 
 export const middleware: Route.MiddlewareFunction[] = [requireMember, requireCapabilityOfRoute];
@@ -13,7 +14,8 @@ export function loader({ context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   if (viewer.kind === "visitor") return null;
   const { id, email, role, isOwner } = viewer;
-  return { id, email, role, isAdmin: isOwner || role === "admin" };
+  const isAdmin = isOwner || role === "admin";
+  return { id, email, role, isAdmin, neighbours: listNeighbours(viewer) };
 }
 
 export default function Admin() {

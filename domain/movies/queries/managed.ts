@@ -26,6 +26,7 @@ const lacks: Record<MissingPart, RawBuilder<SqlBool>> = {
   description: sql`movies.description = ''`,
   synopsis: sql`coalesce(movies.synopsis, '') = ''`,
   cast: sql`not exists (select from movie_cast where movie_id = movies.id)`,
+  crew: sql`not exists (select from movie_crew where movie_id = movies.id)`,
   identifier: sql`not exists (select from movie_identifiers where movie_id = movies.id)`,
 };
 
@@ -132,6 +133,15 @@ export function listManagedCards(db: Db, ids: number[]) {
     .where("movies.id", "in", [0, ...ids])
     .orderBy(sql`array_position(${ids}::integer[], movies.id)`)
     .execute();
+}
+
+export async function listMissing(db: Db, slugs: string[], parts: readonly MissingPart[]) {
+  const lacking = parts.map((part) => sql`case when ${lacks[part]} then ${part} end`);
+  const { rows } = await sql<{ slug: string; missing: MissingPart[] }>`
+    select slug, array_remove(array[${sql.join(lacking)}]::text[], null) as missing
+    from movies where slug = any (${slugs}::text[])
+  `.execute(db);
+  return rows;
 }
 
 export type Extent = {

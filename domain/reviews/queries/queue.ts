@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
-import { type Counted, listPage, newestFirst, type PageRequest } from "#db/paging.ts";
+import { type Counted, listPage, newestFirst, type PageRequest, pageSize } from "#db/paging.ts";
 import { nameForStaff } from "#domain/platform/sql-fragments.ts";
 import type { ReviewStatus } from "#shared/options/review-statuses.ts";
 import { movieColumns, reviewColumns } from "./reading.ts";
@@ -8,6 +8,7 @@ import { movieColumns, reviewColumns } from "./reading.ts";
 type QueueFilters = {
   status?: ReviewStatus | undefined;
   stars?: number | undefined;
+  isDecided?: boolean;
   search?: { words: string; movieIds: number[]; userIds: number[] } | undefined;
 };
 
@@ -30,6 +31,26 @@ export function listQueue(
   return listPage(db, listing, { page, cursor });
 }
 
+type Parts = { stars: number | undefined; pending: number; total: number };
+
+// Two lists, since no index has the pending reviews before the others.
+export async function listPendingFirst(
+  db: Db,
+  { stars, pending, total }: Parts,
+  { page, cursor }: PageRequest,
+) {
+  const pagesOfPending = Math.ceil(pending / pageSize);
+  const decided = total - pending;
+  const list =
+    page <= pagesOfPending || decided === 0
+      ? { filters: { stars, status: "pending" as const }, total: pending, before: 0 }
+      : { filters: { stars, isDecided: true }, total: decided, before: pagesOfPending };
+  const request = { page: page - list.before, cursor, total: list.total, isCapped: false };
+  const { ids, ...place } = await listQueue(db, list.filters, request);
+  const pages = pagesOfPending + Math.ceil(decided / pageSize);
+  return { ids, cursor: place.cursor, page: list.before + place.page, pages, total };
+}
+
 export async function countFound(db: Db, filters: QueueFilters, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count
@@ -40,10 +61,11 @@ export async function countFound(db: Db, filters: QueueFilters, most: number): P
   return rows[0]?.count ?? 0;
 }
 
-function passes({ status, stars, search }: QueueFilters): RawBuilder<SqlBool> {
+function passes({ status, stars, isDecided, search }: QueueFilters): RawBuilder<SqlBool> {
   const conditions = [sql<SqlBool>`true`];
   // A literal, so that the planner sees that the partial indexes fit.
   if (status) conditions.push(sql`reviews.status = ${sql.lit(status)}`);
+  if (isDecided) conditions.push(sql`reviews.status <> 'pending'`);
   if (stars !== undefined) conditions.push(sql`reviews.rating = ${stars}`);
   if (search) conditions.push(matches(search));
   return sql.join(conditions, sql` and `);

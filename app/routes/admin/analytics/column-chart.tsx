@@ -46,10 +46,12 @@ export function ColumnChart({ columns, unit, span }: Props) {
 }
 
 export function MonthColumns({ title, columns }: { title: string; columns: Column[] }) {
-  const highest = Math.max(1, ...columns.map(({ value }) => value));
+  const highest = roundUp(Math.max(...columns.map(({ value }) => value)));
   return (
     <div className="month-columns">
-      <h4>{title}</h4>
+      <h4>
+        {title} <span className="meta">on a scale to {inDigits(highest)}</span>
+      </h4>
       <ol>
         {columns.map(({ label, value }) => (
           <li key={label}>
@@ -63,6 +65,15 @@ export function MonthColumns({ title, columns }: { title: string; columns: Colum
       </ol>
     </div>
   );
+}
+
+const leastScale = 10;
+
+/** The next of 10, 20, 50, 100 and so on, so that a few do not look like many. */
+function roundUp(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(value, leastScale)));
+  const step = [1, 2, 5].find((times) => times * power >= value) ?? leastScale;
+  return step * power;
 }
 
 /** Small values stay visible. */

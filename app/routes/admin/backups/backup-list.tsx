@@ -29,7 +29,7 @@ export function BackupList({ backups, path, onDeleted }: Props) {
               Download<span className="visually-hidden"> the backup of {title}</span>
             </a>
             <details>
-              <summary className="button">
+              <summary className="button button-quiet">
                 Delete<span className="visually-hidden"> the backup of {title}</span>
               </summary>
               <form method="post" action={path} onSubmit={submit}>

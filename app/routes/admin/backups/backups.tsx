@@ -12,8 +12,8 @@ import { deleteStored } from "#domain/backups/stored.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { mostDailyBackups } from "#shared/validation/admin-limits.ts";
 import { wholeNumber } from "#shared/validation/form-fields.ts";
+import { Alert } from "#ui/alert.tsx";
 import type { Toast } from "#ui/toast.tsx";
-import { SystemWarnings } from "../system/system-warnings.tsx";
 import type { Route } from "./+types/backups";
 import { BackupList } from "./backup-list.tsx";
 import { presentBackups } from "./present-backups.ts";
@@ -77,7 +77,11 @@ export default function BackupsPage({ loaderData, actionData }: Route.ComponentP
   return (
     <div className="page admin backups">
       <AdminHead title="Backups" above={[{ label: "Settings", to: "/admin?tab=settings" }]} />
-      {warnings.length > 0 && <SystemWarnings warnings={warnings} />}
+      {warnings.map(({ title, text, isAdvice }) => (
+        <Alert key={title} tone={isAdvice ? "plain" : "bad"} title={title}>
+          {text}
+        </Alert>
+      ))}
       <section aria-labelledby="last-heading" className="backups-part">
         <h2 className="list-heading" id="last-heading">
           Last backup
@@ -87,7 +91,7 @@ export default function BackupsPage({ loaderData, actionData }: Route.ComponentP
         {taking && <Taking {...taking} />}
         <p className="meta">
           A backup is one file with everything: films, members, reviews, settings and pictures, but
-          not the keys in the site’s settings. It is taken while the site goes on.
+          not the keys in the site’s settings. The site stays online meanwhile.
         </p>
       </section>
       <section aria-labelledby="schedule-heading" className="backups-part">

@@ -61,7 +61,7 @@ function describePlace({ folder, bucket, isEncrypted }: Place): string {
     ? "They are encrypted with BACKUP_PASSPHRASE, without which nobody can restore them."
     : "They are not encrypted: they hold addresses and password hashes.";
   if (bucket) return `In ${folder}, with a copy of each in the bucket ${bucket}. ${safety}`;
-  return `In ${folder}. ${safety} A disk can fail with all that is on it, so download one now and then, or set BACKUP_S3_URL to a bucket for copies.`;
+  return `In ${folder}. ${safety} Disks fail. Download one now and then, or set BACKUP_S3_URL to keep copies in a bucket.`;
 }
 
 function describeProgress({ step, done, total }: Progress): string {

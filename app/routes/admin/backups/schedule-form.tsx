@@ -30,7 +30,7 @@ export function ScheduleForm({ path, schedule, refused }: Props) {
       <SelectField
         label="When"
         name="hour"
-        hint="Choose an hour when few people read."
+        hint="Choose an hour when few people visit."
         options={hours}
         defaultValue={values.hour}
         error={found.hour}

@@ -41,6 +41,7 @@ export default function Moderation({ loaderData }: Route.ComponentProps) {
   const { list, selected, recount, tickAll } = useSelection(shown + bulk);
   useFocusWhenLost(shown, () => heading.current);
   const isSlow = useIsSlow("/admin/moderation");
+  const isPendingFirst = !search.text && !search.status && figures.pending > 0;
   // After a decision nothing is selected by default.
   const back = moderationSearch.link(moderationPath, search, { ...search, bulk: bulk && "some" });
   return (
@@ -72,7 +73,7 @@ export default function Moderation({ loaderData }: Route.ComponentProps) {
           <h2 className="list-heading" id={`${formId}heading`} ref={heading}>
             {isSlow
               ? "Loading reviews..."
-              : `${isCapped ? "The first " : ""}${countOf(total, "review")}`}
+              : `${isCapped ? "The first " : ""}${countOf(total, "review")}${isPendingFirst ? ", pending first" : ""}`}
           </h2>
         </div>
         {reviews.length > 0 ? (

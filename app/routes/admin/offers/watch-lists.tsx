@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
-import { LinkTabs } from "#ui/link-tabs.tsx";
 import "../records/record-pages/records-page.css";
 
 type Props = {
@@ -16,7 +15,7 @@ type Props = {
 const lists = [
   { label: "Providers", to: "/admin/providers" },
   { label: "Channels", to: "/admin/channels" },
-  { label: "To look after", to: "/admin/offers" },
+  { label: "To check", to: "/admin/offers" },
   { label: "New uploads", to: "/admin/new-uploads" },
   { label: "Offers of a film", to: "/admin/where-to-watch" },
   { label: "Import Offers", to: "/admin/where-to-watch/import" },
@@ -26,10 +25,15 @@ export function WatchLists({ path, title, first, next, children }: Props) {
   return (
     <div className="page admin">
       <AdminHead title={title} above={[{ label: "Content", to: "/admin?tab=content" }]} />
-      <LinkTabs
-        label="Where films can be watched"
-        tabs={lists.map((list) => ({ ...list, current: list.to === path }))}
-      />
+      <nav className="watch-lists meta" aria-label="Where films can be watched">
+        {lists
+          .filter(({ to }) => to !== path)
+          .map(({ label, to }) => (
+            <Link key={to} to={to}>
+              {label}
+            </Link>
+          ))}
+      </nav>
       {children}
       {(first || next) && (
         <p className="row">

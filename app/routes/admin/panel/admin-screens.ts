@@ -84,7 +84,7 @@ export const tabs = [
       },
       {
         to: "/admin/offers",
-        label: "Offers to Look After",
+        label: "Offers to Check",
         text: "What is broken, unsure, unchecked, not official or ends soon.",
         capability: "curate-catalogue",
       },
@@ -108,7 +108,7 @@ export const tabs = [
       },
       {
         to: "/admin/pictures",
-        label: "Pictures from Elsewhere",
+        label: "Linked Pictures",
         text: "Posters and creators’ pictures that could not be fetched from their addresses.",
         capability: "curate-catalogue",
       },
@@ -118,6 +118,7 @@ export const tabs = [
     value: "creators",
     label: "Creators",
     denial: "You don't have permission to manage creators.",
+    opensFirst: true,
     screens: [
       {
         to: "/admin/creators",
@@ -137,10 +138,11 @@ export const tabs = [
     value: "users",
     label: "Users",
     denial: "You don't have permission to manage users.",
+    opensFirst: true,
     screens: [
       {
         to: "/admin/users",
-        label: "Manage Users",
+        label: "User Management",
         text: "Members, roles and suspensions.",
         capability: "manage-users",
       },
@@ -156,6 +158,7 @@ export const tabs = [
     value: "moderation",
     label: "Moderation",
     denial: "You don't have permission to moderate reviews.",
+    opensFirst: true,
     screens: [
       {
         to: "/admin/moderation",
@@ -213,6 +216,8 @@ export const tabs = [
   value: string;
   label: string;
   denial: string;
+  /** True where the tab opens its first screen, which then leads to the others. */
+  opensFirst?: true;
   screens: readonly AdminScreen[];
 }[];
 

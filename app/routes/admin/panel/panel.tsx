@@ -1,21 +1,18 @@
-import { Link } from "react-router";
+import { Link, redirect } from "react-router";
+import { AttentionList } from "#app/components/admin/attention-list.tsx";
 import { SummaryCards } from "#app/components/admin/summary-cards.tsx";
 import { PageMeta } from "#app/components/page-meta.tsx";
 import { ownMachineContext } from "#app/http/contexts.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { listBackupWarnings } from "#domain/backups/own-backups.ts";
 import { findJustAdded } from "#domain/catalogue/recent-changes.ts";
-import { countCases } from "#domain/moderation/cases.ts";
 import { countCatalogue } from "#domain/movies/lists.ts";
 import { listManagedByIds } from "#domain/movies/managed.ts";
 import { countReviews } from "#domain/reviews/community.ts";
-import { countReviewsByStatus } from "#domain/reviews/queue.ts";
 import { can, requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { getSettings } from "#domain/settings/settings.ts";
-import { listSystemWarnings } from "#domain/system/system.ts";
+import { listAttentionItems } from "#domain/system/attention.ts";
 import { inDigits } from "#shared/format/count-of.ts";
-import { Alert } from "#ui/alert.tsx";
 import { LinkTabs } from "#ui/link-tabs.tsx";
 import { presentSettings } from "../settings/present-settings.ts";
 import { SettingsForms } from "../settings/settings-forms.tsx";
@@ -23,43 +20,40 @@ import type { Route } from "./+types/panel";
 import { type AdminScreen, tabs, toTab } from "./admin-screens.ts";
 import { type CountedFigures, FiguresNotice } from "./figures-notice.tsx";
 import { NextSteps } from "./next-steps.tsx";
+import { listOpen } from "./open-screens.ts";
 import "./panel.css";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   requireCapability(viewer, "open-admin");
   const shown = toTab(url.searchParams.get("tab"));
-  const { denial, screens } = tabs.find(({ value }) => value === shown) ?? tabs[0];
-  const open = (screens as readonly AdminScreen[]).filter(({ capability }) =>
-    can(viewer, capability),
-  );
+  const tab = tabs.find(({ value }) => value === shown) ?? tabs[0];
+  const screens = listOpen(viewer, tab.screens);
+  if ("opensFirst" in tab && screens[0]) throw redirect(screens[0].to);
+  const isFirst = shown === "movies";
   const settings = shown === "settings" && can(viewer, "run-site");
-  const waiting = await countWaiting(viewer);
-  const isWarned = shown === "movies" && can(viewer, "run-site");
-  const isOwnMachine = context.get(ownMachineContext);
   const catalogue = await countCatalogue();
   return {
-    warnings: isWarned ? await listWarnings(viewer, isOwnMachine) : [],
+    attention: isFirst ? await listAttentionItems(viewer, context.get(ownMachineContext)) : [],
     shown,
-    denial,
+    denial: tab.denial,
     catalogue,
-    figures: isWarned ? await findStatedFigures(catalogue.total) : undefined,
-    waiting: waiting ? waiting.reviews + waiting.cases : 0,
-    added: shown === "movies" ? await findAdded(viewer) : undefined,
-    screens: shown === "moderation" && waiting ? withWaiting(open, waiting) : open,
+    figures:
+      isFirst && can(viewer, "run-site") ? await findStatedFigures(catalogue.total) : undefined,
+    added: isFirst ? await findAdded(viewer) : undefined,
+    screens,
     settings: settings ? await presentSettings(viewer) : null,
   };
 }
 
 export default function Panel({ loaderData }: Route.ComponentProps) {
-  const { shown, denial, screens, catalogue, settings, waiting, added, warnings, figures } =
-    loaderData;
+  const { shown, denial, screens, catalogue, settings, added, attention, figures } = loaderData;
   const cards = [
     { label: "Total Movies", figure: catalogue.total },
     { label: "Featured", figure: catalogue.featured },
     { label: "This Month", figure: catalogue.addedThisMonth },
     { label: "Languages", figure: catalogue.languages },
-  ].map(({ label, figure }) => ({ label, figure: figure.toLocaleString("en") }));
+  ].map(({ label, figure }) => ({ label, figure: inDigits(figure) }));
   return (
     <div className="page admin">
       <PageMeta title="Admin Panel" description="The administrator’s side of the site." isHidden />
@@ -69,12 +63,12 @@ export default function Panel({ loaderData }: Route.ComponentProps) {
       <LinkTabs
         label="Parts of the panel"
         tabs={tabs.map(({ value, label }) => ({
-          label: value === "moderation" && waiting > 0 ? `${label} (${inDigits(waiting)})` : label,
+          label,
           to: `/admin?tab=${value}`,
           current: value === shown,
         }))}
       />
-      {warnings.length > 0 && <Attention titles={warnings.map(({ title }) => title)} />}
+      {attention.length > 0 && <AttentionList items={attention} />}
       {figures && <FiguresNotice {...figures} />}
       {added && <NextSteps movie={added} />}
       {shown === "movies" && <SummaryCards cards={cards} />}
@@ -95,19 +89,6 @@ export default function Panel({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Attention({ titles }: { titles: string[] }) {
-  return (
-    <Alert tone="bad" title="The site needs your attention">
-      <ul className="attention">
-        {titles.map((title) => (
-          <li key={title}>{title}.</li>
-        ))}
-      </ul>
-      <Link to="/admin/system">See what to do</Link>
-    </Alert>
-  );
-}
-
 type Props = { screens: AdminScreen[] };
 
 function AdminScreenList({ screens }: Props) {
@@ -125,36 +106,9 @@ function AdminScreenList({ screens }: Props) {
   );
 }
 
-async function listWarnings(viewer: Viewer, isOwnMachine: boolean) {
-  const [ofSystem, ofBackups] = await Promise.all([
-    listSystemWarnings(viewer, isOwnMachine),
-    listBackupWarnings(viewer),
-  ]);
-  return [...ofSystem, ...ofBackups];
-}
-
 async function findStatedFigures(movies: number): Promise<CountedFigures | undefined> {
   const { countsHomeFigures } = await getSettings();
   return countsHomeFigures ? undefined : { movies, reviews: await countReviews() };
-}
-
-type Waiting = { reviews: number; cases: number };
-
-async function countWaiting(viewer: Viewer): Promise<Waiting | undefined> {
-  if (!can(viewer, "moderate-reviews")) return undefined;
-  const [reviews, cases] = await Promise.all([countReviewsByStatus(viewer), countCases(viewer)]);
-  return { reviews: reviews.pending, cases: cases.pending };
-}
-
-function withWaiting(screens: AdminScreen[], { reviews, cases }: Waiting): AdminScreen[] {
-  const waiting = new Map([
-    ["/admin/moderation", reviews],
-    ["/admin/flagging", cases],
-  ]);
-  return screens.map((screen) => {
-    const count = waiting.get(screen.to);
-    return count ? { ...screen, text: `${screen.text} ${inDigits(count)} waiting.` } : screen;
-  });
 }
 
 async function findAdded(viewer: Viewer) {

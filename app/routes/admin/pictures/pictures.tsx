@@ -58,10 +58,7 @@ export default function Pictures({ loaderData }: Route.ComponentProps) {
   });
   return (
     <div className="page admin">
-      <AdminHead
-        title="Pictures from Elsewhere"
-        above={[{ label: "Content", to: "/admin?tab=content" }]}
-      />
+      <AdminHead title="Linked Pictures" above={[{ label: "Content", to: "/admin?tab=content" }]} />
       <p className="lede">
         Posters and creators’ pictures given as addresses on other sites are fetched once, within a
         minute or so, and then shown from here. Until then a drawn one is shown.

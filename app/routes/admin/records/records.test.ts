@@ -245,3 +245,21 @@ test("each action has its toast", async () => {
   expect(await toastTitleOf({ ...form, intent: "remove" })).toBe("Error");
   expect(await listMovieHistory(owner, slug)).toHaveLength(2);
 });
+
+test("the film picker of cast and crew begins with films without a cast, and says what they lack", async () => {
+  const { id } = await buildMovie({ title: "Ceddo", releaseYear: 1977, director: null });
+  const name = { movieId: id, name: "Tabata Ndiaye", position: 1 };
+  await db
+    .insertInto("movieCast")
+    .values({ ...name, role: "lead" })
+    .execute();
+  const read = async (query = "") => {
+    const answer = await ask(`/admin/cast-crew${query}`, { cookie });
+    return (await answer.text()).replaceAll("<!-- -->", "");
+  };
+  const page = await read();
+  expect(page).toContain("No cast: 1 film, the newest first.");
+  expect(page).toContain("No cast · No crew");
+  expect(page).not.toContain("Ceddo");
+  expect(await read("?q=ceddo")).toMatch(/Ceddo.*>No crew</s);
+});

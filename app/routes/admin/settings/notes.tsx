@@ -19,7 +19,7 @@ export function noteAfter(name: SettingName, invitation: string): ReactNode {
         <p className="field-hint">
           Every reader’s browser then asks those sites for them. Otherwise each picture is fetched
           once, checked and shown from here; what could not be fetched is listed under{" "}
-          <Link to="/admin/pictures">Pictures from Elsewhere</Link>.
+          <Link to="/admin/pictures">Linked Pictures</Link>.
         </p>
       );
     case "looksUpWikidata":
@@ -36,7 +36,7 @@ export function noteAfter(name: SettingName, invitation: string): ReactNode {
           YouTube for its videos and for new uploads of official channels. They learn this site’s
           address and which film is asked for, and nothing of any reader. An offer is hidden after
           two failures at least a day apart and comes back when it plays again; all are listed under{" "}
-          <Link to="/admin/offers">Offers to Look After</Link>.
+          <Link to="/admin/offers">Offers to Check</Link>.
         </p>
       );
     default:

@@ -18,9 +18,8 @@ type Fact = { label: string; value: string; note?: string | undefined };
 
 /** Formats on the server, since browsers format some values differently. */
 export function presentSystem(system: System, backups: Backups) {
-  const { warnings, jobs, statements } = system;
+  const { jobs, statements } = system;
   return {
-    warnings,
     facts: [...listFacts(system), ...listStores(system), describeLastBackup(backups)],
     queues: listQueues(system),
     jobs: jobs.map((job) => presentJob(job, system.now)),

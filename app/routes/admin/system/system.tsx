@@ -1,13 +1,15 @@
 import { z } from "zod";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
+import { AttentionList } from "#app/components/admin/attention-list.tsx";
 import { useFormAction } from "#app/components/member/use-form-action.ts";
 import { redirectWithToast } from "#app/http/action-result.ts";
 import { answerForm } from "#app/http/answer-form.ts";
 import { ownMachineContext } from "#app/http/contexts.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { getBackups, listBackupWarnings } from "#domain/backups/own-backups.ts";
+import { getBackups } from "#domain/backups/own-backups.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
+import { listAttentionItems } from "#domain/system/attention.ts";
 import { runJobNow } from "#domain/system/jobs.ts";
 import { getSystem } from "#domain/system/system.ts";
 import { sendTestMail } from "#domain/system/test-mail.ts";
@@ -17,7 +19,6 @@ import { CopyReport } from "./copy-report.tsx";
 import { JobTable } from "./job-table.tsx";
 import { presentSystem } from "./present-system.ts";
 import { StatementTable } from "./statement-table.tsx";
-import { SystemWarnings } from "./system-warnings.tsx";
 import "./system.css";
 
 const path = "/admin/system";
@@ -30,11 +31,12 @@ const form = z.object({ job: z.string().max(100).optional() });
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   const { email } = requireCapability(viewer, "run-site");
-  const { warnings, ...system } = presentSystem(
-    await getSystem(viewer, context.get(ownMachineContext)),
-    await getBackups(viewer),
-  );
-  return { email, ...system, warnings: [...warnings, ...(await listBackupWarnings(viewer))] };
+  const isOwnMachine = context.get(ownMachineContext);
+  return {
+    email,
+    attention: await listAttentionItems(viewer, isOwnMachine),
+    ...presentSystem(await getSystem(viewer, isOwnMachine), await getBackups(viewer)),
+  };
 }
 
 /** Runs the job that the form names, or else sends the test mail. */
@@ -62,12 +64,12 @@ async function tryJob(viewer: Viewer, job: string): Promise<Toast> {
 }
 
 export default function SystemPage({ loaderData }: Route.ComponentProps) {
-  const { warnings, facts, queues, jobs, statements, mail, email, report } = loaderData;
+  const { attention, facts, queues, jobs, statements, mail, email, report } = loaderData;
   return (
     <div className="page admin system">
       <AdminHead title="System" above={[{ label: "Settings", to: "/admin?tab=settings" }]} />
-      {warnings.length > 0 ? (
-        <SystemWarnings warnings={warnings} />
+      {attention.length > 0 ? (
+        <AttentionList items={attention} />
       ) : (
         <p className="lede">Nothing needs your attention.</p>
       )}

@@ -7,7 +7,7 @@ type Props = { id: number; title: string };
 export function DeleteAdLink({ id, title }: Props) {
   return (
     <DialogLink
-      className="button button-danger"
+      className="button button-quiet"
       to={`/admin/ads/${id}/delete`}
       title="Delete Notice"
       content={({ close, cancel }) => (

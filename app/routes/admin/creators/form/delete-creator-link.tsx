@@ -7,7 +7,7 @@ import { pageOf } from "./links.ts";
 export function DeleteCreatorLink({ slug, name, back }: Target) {
   return (
     <DialogLink
-      className="button button-danger"
+      className="button button-quiet"
       to={`${pageOf(slug, "delete")}?${new URLSearchParams({ back })}`}
       title="Delete Creator"
       content={({ close, cancel }) => (

@@ -64,7 +64,7 @@ export function BulkBar({ formId, search, back, shownCount, selected, tickAll }:
         <button type="submit" className="button button-gold" {...buttonFor("approve")}>
           Approve All{count}
         </button>
-        <button type="submit" className="button button-danger" {...buttonFor("reject")}>
+        <button type="submit" className="button" {...buttonFor("reject")}>
           Reject All{count}
         </button>
         <Link

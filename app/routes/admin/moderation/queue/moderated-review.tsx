@@ -87,7 +87,7 @@ function DecisionActions({
       {isDecidedHere && can.approve && <Approve review={review} back={back} about={about} />}
       {isDecidedHere && can.reject && (
         <DialogLink
-          className="button button-danger"
+          className="button"
           to={decidePath("reject", [referenceOf(review)], back)}
           title="Reject Review"
           content={({ close, cancel }) => (

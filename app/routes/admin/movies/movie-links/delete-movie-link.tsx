@@ -15,7 +15,7 @@ export function DeleteMovieLink(movie: Props) {
   const { slug, title, back } = movie;
   return (
     <DialogLink
-      className="button button-danger"
+      className="button button-quiet"
       to={`${pathOf(slug)}?${new URLSearchParams({ back })}`}
       title="Delete Movie"
       content={({ close, cancel }) => <DeleteMovieForm {...movie} onDone={close} cancel={cancel} />}

@@ -5,24 +5,19 @@ import { isDay, toInternalId, toOption } from "#shared/validation/search-params.
 
 export const offersPath = "/admin/offers";
 
-const usualView = "broken";
-
-export const offersSearch = searchParams(
-  {
-    view: option(offerViews, "show"),
-    after: {
-      isPlace: true,
-      read: readPlace,
-      write: ({ id, day }: Cursor) => [id, day].filter(Boolean).join("_"),
-    },
+export const offersSearch = searchParams({
+  view: option(offerViews, "show"),
+  after: {
+    isPlace: true,
+    read: readPlace,
+    write: ({ id, day }: Cursor) => [id, day].filter(Boolean).join("_"),
   },
-  () => ({ view: usualView }),
-);
+});
 
 function readPlace(params: URLSearchParams): Cursor | undefined {
   const [, digits = "", day = ""] =
     /^(\d{1,10})(?:_([12]\d{3}-[01]\d-[0-3]\d))?$/.exec(params.get("after") ?? "") ?? [];
   const id = toInternalId(digits);
-  const view = toOption(offerViews, params.get("show")) ?? usualView;
-  return id !== undefined && (view === "ending") === isDay(day) ? { id, day } : undefined;
+  const isByDay = toOption(offerViews, params.get("show")) === "ending";
+  return id !== undefined && isByDay === isDay(day) ? { id, day } : undefined;
 }

@@ -76,6 +76,13 @@ test("each list has the offers that it is named for, and how many", async () => 
   expect(page).toContain("It is hidden if a check a day later finds the same.");
 });
 
+test("the page opens at the first list that has something", async () => {
+  await build("unseen", { checkedOn: null });
+  expect(await listed("")).toEqual(["unseen"]);
+  await build("gone", { state: "gone" });
+  expect(await listed("")).toEqual(["gone"]);
+});
+
 test("a long list goes on after its last offer", async () => {
   for (let number = 10; number < 40; number += 1)
     await build(`offer${number}`, { availableUntil: inDays(number - 10) });

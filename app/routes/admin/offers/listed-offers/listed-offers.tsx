@@ -6,7 +6,7 @@ import {
   mostOffersCounted,
 } from "#domain/offers/checks/offer-views.ts";
 import { getSettings } from "#domain/settings/settings.ts";
-import { inDigits } from "#shared/format/count-of.ts";
+import { digitsUpTo } from "#shared/format/count-of.ts";
 import { offerViews } from "#shared/offers/checks.ts";
 import { Badge } from "#ui/badge.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -20,18 +20,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   const search = offersSearch.parse(url.searchParams);
   const counts = await countOffersToLookAfter(viewer);
-  const { offers, next } = await listOffersToLookAfter(viewer, search.view, search.after);
+  // The first list that has something, as long as none is chosen.
+  const [filled = offerViews[0]] = offerViews.filter(({ value }) => counts[value] > 0);
+  const { view = filled.value, after } = search;
+  const { offers, next } = await listOffersToLookAfter(viewer, view, after);
   const { checksOffers } = await getSettings();
   const tabs = offerViews.map(({ value, label }) => ({
-    label: `${label} (${inWords(counts[value])})`,
+    label: `${label} (${digitsUpTo(mostOffersCounted, counts[value])})`,
     to: offersSearch.link(offersPath, { view: value }),
-    current: value === search.view,
+    current: value === view,
   }));
-  return { search, tabs, checksOffers, offers: offers.map(presentListed), next };
-}
-
-function inWords(count: number): string {
-  return count > mostOffersCounted ? `${inDigits(mostOffersCounted)}+` : inDigits(count);
+  return { view, after, tabs, checksOffers, offers: offers.map(presentListed), next };
 }
 
 const texts = {
@@ -48,20 +47,18 @@ const texts = {
 } as const;
 
 export default function Offers({ loaderData }: Route.ComponentProps) {
-  const { search, tabs, checksOffers, offers, next } = loaderData;
-  const { view } = search;
+  const { view, after, tabs, checksOffers, offers, next } = loaderData;
   return (
     <WatchLists
       path={offersPath}
-      title="Offers to Look After"
-      first={search.after && offersSearch.link(offersPath, { view })}
-      next={next && offersSearch.link(offersPath, search, { after: next })}
+      title="Offers to Check"
+      first={after && offersSearch.link(offersPath, { view })}
+      next={next && offersSearch.link(offersPath, { view }, { after: next })}
     >
       <LinkTabs label="Which offers" tabs={tabs} />
       {!checksOffers && (
         <p className="meta">
-          Offers are not checked by themselves. The owner turns that on under Settings, Offer
-          checks.
+          Checks are off. The owner can turn them on in Settings, under Offer checks.
         </p>
       )}
       {offers.length > 0 ? (

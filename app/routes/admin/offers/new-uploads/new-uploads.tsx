@@ -72,8 +72,7 @@ export default function NewUploads({ loaderData }: Route.ComponentProps) {
       next={next ? addressOf(path, { before: next }) : undefined}
     >
       <p className="meta">
-        Videos of official channels that have the title of a film. A film gets none of them unless
-        you add it.
+        Official videos with the same title as a film. Nothing is added until you choose it.
       </p>
       {uploads.length > 0 ? (
         <ul className="listed-offers">
@@ -89,7 +88,7 @@ export default function NewUploads({ loaderData }: Route.ComponentProps) {
           text={
             checksOffers
               ? "Each official channel is read once a day."
-              : "Channels are read once the owner turns on the checks under Settings, Offer checks."
+              : "Channels are read once the owner turns on the checks in Settings, under Offer checks."
           }
         />
       )}

@@ -97,7 +97,7 @@ export default function Channels({ loaderData, actionData }: Route.ComponentProp
         empty={
           text
             ? "No channel has this in its title, handle or owner, or is at this address."
-            : "There are no channels yet. One that is named with an offer is added by itself."
+            : "There are no channels yet. A channel named in an offer is added automatically."
         }
         blank={{ official: "unknown" }}
         entries={channels.map(({ owner, url, official, checked, failure, offers, ...channel }) => ({

@@ -49,7 +49,7 @@ export default function WhereToWatch({ loaderData, actionData }: Route.Component
     <RecordsPage path={path} title="Where to Watch" picked={picked}>
       <OfferList {...{ path, ...shown, search: { ...search, slug }, answered: actionData }} />
       <p>
-        Lists: <Link to="/admin/offers">Offers to Look After</Link>,{" "}
+        Lists: <Link to="/admin/offers">Offers to Check</Link>,{" "}
         <Link to="/admin/providers">Providers</Link>, <Link to="/admin/channels">Channels</Link>.
         Many offers at once: <Link to="/admin/where-to-watch/import">Import Offers</Link>
       </p>

@@ -14,7 +14,7 @@ const kinds = ["cast", "crew"] as const;
 export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   const search = parseRecordsSearch(url.searchParams, kinds);
-  const picked = await pickMovie(viewer, "manage cast and crew", search);
+  const picked = await pickMovie(viewer, "manage cast and crew", search, kinds);
   const slug = picked.movie?.slug;
   const cast = slug ? await listRecords(viewer, slug, "cast") : [];
   const crew = slug ? await listRecords(viewer, slug, "crew") : [];

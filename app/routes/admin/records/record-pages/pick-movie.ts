@@ -1,22 +1,50 @@
+import { listManagedMovies, listMissing } from "#domain/movies/managed.ts";
 import { getPickedMovie, type PickedMovie } from "#domain/movies/records.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { searchMovies } from "#domain/search/search.ts";
+import { countOf } from "#shared/format/count-of.ts";
+import { labelOf } from "#shared/options/label-of.ts";
+import { type MissingPart, missingParts } from "#shared/options/managed-movies.ts";
 
 export type Choice = Awaited<ReturnType<typeof findChoice>>;
 export type Picked = Awaited<ReturnType<typeof pickMovie>>;
 
-/** The picked film, or else search results or the newest; Forbidden names `act`. */
+/**
+ * The picked film, or else search results or the newest, with what each lacks of `parts`, and first
+ * the films that lack the first of them. Forbidden names `act`.
+ */
 export async function pickMovie(
   viewer: Viewer,
   act: string,
   { slug, text }: { slug: string | undefined; text: string },
+  parts: readonly MissingPart[] = [],
 ) {
   requireCapability(viewer, "curate-catalogue", act);
   const movie = slug === undefined ? null : await findPicked(viewer, slug, act);
   const isMissing = slug !== undefined && movie === null;
-  return { movie, isMissing, choice: movie ? null : await findChoice(text) };
+  return { movie, isMissing, choice: movie ? null : await findWithMissing(viewer, text, parts) };
+}
+
+async function findWithMissing(viewer: Viewer, text: string, parts: readonly MissingPart[]) {
+  const lacking = text ? null : await findLacking(viewer, parts[0]);
+  const { movies, ...choice } = lacking ?? (await findChoice(text));
+  const slugs = movies.map(({ slug }) => slug);
+  const missing = parts.length > 0 ? await listMissing(viewer, slugs, parts) : new Map();
+  const withMissing = movies.map((movie) => ({ ...movie, missing: missing.get(movie.slug) }));
+  return { ...choice, movies: withMissing };
+}
+
+/** Null where no film lacks the part. */
+async function findLacking(viewer: Viewer, part: MissingPart | undefined) {
+  if (!part) return null;
+  const newest = { page: 1, sort: "created_at", order: "desc" } as const;
+  const found = await listManagedMovies(viewer, { filters: { missing: part }, ...newest });
+  const { movies, total, isCapped } = found;
+  const films = `${countOf(total, "film")}${isCapped ? " or more" : ""}`;
+  const lead = `${labelOf(missingParts, part)}: ${films}, the newest first. Search for any other.`;
+  return total > 0 ? { text: "", movies, total, lead } : null;
 }
 
 /** A page of films to choose from, without `besides`, and the number of matches. */

@@ -20,7 +20,7 @@ export function RemoveLink(props: Props) {
   const place = { kind, key: entryKey };
   return (
     <DialogLink
-      className="button button-quiet record-delete"
+      className="button button-quiet"
       to={`${linkToRecords(path, slug, { remove: place })}#${nameOf(place)}`}
       title={`Delete ${movieLists[kind].label}`}
       content={({ close, cancel }) => (

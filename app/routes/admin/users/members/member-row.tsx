@@ -52,7 +52,6 @@ export function MemberRow({ member, back }: Props) {
         )}
       </div>
       <div className="user-row-acts">
-        {can.make.length > 0 && <RoleForm member={member} back={back} />}
         <Link className="button" to={href("/profile/:username", { username })}>
           View Profile<span className="visually-hidden"> of {name}</span>
         </Link>
@@ -62,6 +61,7 @@ export function MemberRow({ member, back }: Props) {
           ) : (
             <SuspendLink username={username} name={name} back={back} />
           ))}
+        {can.make.length > 0 && <RoleForm member={member} back={back} />}
       </div>
     </article>
   );

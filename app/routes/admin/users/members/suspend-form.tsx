@@ -82,7 +82,7 @@ export function SuspendLink({
 }) {
   return (
     <DialogLink
-      className="button button-danger"
+      className="button button-quiet"
       to={`/admin/users/${encodeURIComponent(username)}/suspend?${new URLSearchParams({ back })}`}
       title={`Suspend ${name}`}
       content={({ close, cancel }) => (
