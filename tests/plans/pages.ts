@@ -181,8 +181,8 @@ export function listMembersPages({ film, quietFilm }: Known): string[] {
 export function listCuratorsPages({ film }: Known): string[] {
   return [
     "/admin/offers",
-    ...each("/admin/offers?show=", ["unsure", "unchecked", "ending"]),
-    ...each("/admin/offers?after=", [900_000, 500]),
+    ...each("/admin/offers?show=", ["broken", "unsure", "unchecked", "ending"]),
+    ...each("/admin/offers?show=broken&after=", [900_000, 500]),
     ...each("/admin/offers?show=unsure&after=", [900_000, 500]),
     "/admin/offers?show=unchecked&after=500000",
     ...["/admin/new-uploads", "/admin/new-uploads?before=20000"],

@@ -18,6 +18,7 @@ function readPlace(params: URLSearchParams): Cursor | undefined {
   const [, digits = "", day = ""] =
     /^(\d{1,10})(?:_([12]\d{3}-[01]\d-[0-3]\d))?$/.exec(params.get("after") ?? "") ?? [];
   const id = toInternalId(digits);
-  const isByDay = toOption(offerViews, params.get("show")) === "ending";
-  return id !== undefined && isByDay === isDay(day) ? { id, day } : undefined;
+  const view = toOption(offerViews, params.get("show"));
+  if (id === undefined || view === undefined) return undefined;
+  return (view === "ending") === isDay(day) ? { id, day } : undefined;
 }
