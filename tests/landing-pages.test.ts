@@ -129,3 +129,27 @@ test("the full list of a coming year or decade has its films alone", async () =>
     expect(html, path).not.toContain("Sarraounia");
   }
 });
+
+test("all countries are on one map, those with films as links, and in a table", async () => {
+  await refreshLandingPages();
+  const { html, data } = await read("/countries");
+  expect(html).toContain("<title>Nigeria (NG): 14 films</title>");
+  expect(html).toContain("<title>Niger (NE): 1 film</title>");
+  expect(html).toContain("<title>Chad (TD): no films yet</title>");
+  expect(html).toContain('<a href="/country/nigeria" class="dip-5">');
+  expect(html).not.toContain('"/country/chad"');
+  expect(html).toContain('<th scope="row"><a href="/country/nigeria">Nigeria</a></th><td>14</td>');
+  expect(html).toMatch(/<li class="hue-\d"><a href="\/language\/yoruba">Yorùbá<\/a> <small>14</);
+  expect(data[0].itemListElement[0]).toMatchObject({
+    ...{ name: "Nigeria", url: "http://localhost:3000/country/nigeria" },
+  });
+  expect((await read("/")).html).toContain('<a href="/country/nigeria" class="dip-5">');
+});
+
+test("a country's decades lead to the page of both, or where films are few to their list", async () => {
+  await buildMovie({ title: "Bisi", releaseYear: 1977, countries: ["Nigeria"] });
+  const { html } = await read("/country/nigeria");
+  expect(html).toContain('href="/country/nigeria/1990s"');
+  expect(html).toContain('rel="nofollow" href="/browse?country=Nigeria&amp;decade=1970"');
+  expect((await read("/decade/1990s")).html).not.toContain("decade-bar");
+});

@@ -14,7 +14,7 @@ export type CreatorPage = Awaited<ReturnType<typeof getCreator>>;
 
 export type CreatorSearch = PageRequest & Sorting<CreatorSort> & { text: string };
 
-const filmsOnAPage = 24;
+export const filmsOnAPage = 24;
 const mostFound = 1000;
 const fiveMinutes = 5 * 60_000;
 

@@ -5,6 +5,7 @@ import { openTestDatabase } from "#tests/setup/database.ts";
 import {
   getLandingPage,
   isIndexed,
+  listFilmCounts,
   listLandingPages,
   refreshLandingPages,
 } from "./landing-pages.ts";
@@ -154,4 +155,25 @@ test("a page leads to pages of its films and one thing more, and to others of it
       { facets: { language: "yoruba", genre: "comedy" }, films: 8 },
     ]),
   );
+});
+
+test("countries and languages are counted, the most first, and films by their decades", async () => {
+  await build(12);
+  await build(1, { countries: ["Ghana"], spokenLanguages: ["english"], releaseYear: 1971 });
+  await refreshLandingPages();
+  expect(await listFilmCounts("country")).toEqual([
+    { value: "Nigeria", films: 12 },
+    { value: "Ghana", films: 1 },
+  ]);
+  expect(await listFilmCounts("language")).toEqual([
+    { value: "yoruba", films: 13 },
+    { value: "english", films: 1 },
+  ]);
+  const { decades } = await getLandingPage({ language: "yoruba" });
+  expect(decades).toEqual([
+    { decade: 1970, films: 1 },
+    { decade: 1990, films: 10 },
+    { decade: 2000, films: 2 },
+  ]);
+  expect((await getLandingPage({ decade: 1990 })).decades).toEqual([]);
 });

@@ -16,6 +16,10 @@ export type LandingLink = { facets: LandingFacets; films: number };
 
 export type Share = queries.Share;
 
+export type Decade = queries.Decade;
+
+export type FacetCount = queries.FacetCount;
+
 const mostShared = 3000;
 
 const untilChanged = {
@@ -52,6 +56,7 @@ export async function getLandingPage(facets: LandingFacets) {
     best: best.movies.filter(({ reviewCount }) => reviewCount > 0),
     newest: newest.movies,
     shares: total > 0 && total <= mostShared ? await shares.get(key) : [],
+    decades: isOfTime ? [] : await decades.get(key),
     neighbours: await neighbours.get(key),
   };
 }
@@ -59,6 +64,21 @@ export async function getLandingPage(facets: LandingFacets) {
 function listBy(facets: LandingFacets, sort: SearchSort): Promise<MovieList> {
   const filters = filtersOfLanding(facets);
   return listMovies({ filters, sort, order: "desc", page: 1 });
+}
+
+const decades = createCache(
+  (facets: string) => queries.listDecades(database(), JSON.parse(facets) as LandingFacets),
+  untilChanged,
+);
+
+const counts = createCache(
+  (facet: "country" | "language") => queries.listCounts(database(), facet),
+  untilChanged,
+);
+
+/** Films of each country or language that has any, the most first; may be ten minutes old. */
+export function listFilmCounts(facet: "country" | "language"): Promise<FacetCount[]> {
+  return counts.get(facet);
 }
 
 async function readNeighbours(facets: LandingFacets): Promise<LandingLink[]> {

@@ -44,6 +44,7 @@ const lists = [
   "/trending",
   "/all-reviews",
   "/creators",
+  "/countries",
   "/profiles",
   "/about",
   "/guidelines",

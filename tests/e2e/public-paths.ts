@@ -38,6 +38,7 @@ export const publicPaths = [
   "/creator/kunle-afolayan",
   "/profiles",
   "/profile/adunni-bakare",
+  "/countries",
   "/country/nigeria",
   "/watch",
   "/watch/youtube",

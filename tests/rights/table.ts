@@ -99,6 +99,7 @@ export const table: Record<string, Row> = {
   "/review-policy": { path: "/review-policy", get: open },
   "/creators": { path: "/creators", get: open },
   "/creator/:slug": { path: "/creator/ousmane-sembene", get: open },
+  "/countries": { path: "/countries", get: open },
   "/country/:slug": { path: "/country/senegal", get: open },
   // To a list with both filters: the films are few.
   "/country/:slug/:second": { path: "/country/senegal/drama", get: home },

@@ -29,7 +29,7 @@ function build(
 ): LandingPage {
   return {
     ...{ facets, total, firstYear: 1963, lastYear: 2019, best: [], newest: [] },
-    ...{ shares: [], neighbours: [], ...fields },
+    ...{ shares: [], decades: [], neighbours: [], ...fields },
   };
 }
 

@@ -1,4 +1,5 @@
 import { href, Link, redirect } from "react-router";
+import { DecadeBar } from "#app/components/decade-bar.tsx";
 import { FeedLink } from "#app/components/feed-link.tsx";
 import { MovieGrid } from "#app/components/movie-card.tsx";
 import { BreadcrumbJsonLd, ItemListJsonLd, PageMeta } from "#app/components/page-meta.tsx";
@@ -36,7 +37,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export default function LandingPage({ loaderData }: Route.ComponentProps) {
-  const { path, title, description, isHidden, art, trail, paragraphs, lists, more, links } =
+  const { path, title, description, isHidden, art, trail, paragraphs, lists, more, links, decades } =
     loaderData;
   const [first = [], second] = paragraphs;
   const all = more ?? { to: "/browse", text: "Browse all films" };
@@ -64,6 +65,9 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       </header>
+      <div className="page">
+        <DecadeBar decades={decades} />
+      </div>
       {lists.map(({ heading, movies }, index) => (
         <section key={heading} className="page section">
           <SectionHeading link={index === 0 && <Link to={all.to}>{all.text}</Link>}>

@@ -35,10 +35,20 @@ export function presentLanding(page: LandingPage) {
     art: `poster-${family} dye-${dye}`,
     trail: listTrail(facets),
     paragraphs: describeFilms(page),
+    decades: linkDecades(page),
     lists: listFilms(page),
     more: total > mostListed ? { to: toAll, text: `All ${countOf(total, "film")}` } : undefined,
     links: listLinkGroups(page),
   };
+}
+
+/** To the page of both, or where the films are few to the list of them. */
+function linkDecades({ facets, decades }: LandingPage) {
+  return decades.map(({ decade, films }) => {
+    const both = { ...facets, decade };
+    const hasPage = Object.keys(facets).length === 1 && isIndexed(both, films);
+    return { decade, films, to: hasPage ? landingPath(both) : browsePath(both) };
+  });
 }
 
 /** The full list, with every filter and order. */

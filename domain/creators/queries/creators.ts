@@ -135,7 +135,7 @@ export function listFilmography(
   return db
     .selectFrom("movieCreators")
     .innerJoin("movies", "movies.id", "movieCreators.movieId")
-    .select(["movieCreators.movieId", "movieCreators.part"])
+    .select(["movieCreators.movieId", "movieCreators.part", "movies.releaseYear"])
     .where("movieCreators.creatorId", "=", creatorId)
     .orderBy("movies.releaseYear", "desc")
     .orderBy("movies.foldedTitle")

@@ -6,7 +6,7 @@ import {
   filtersOfLanding,
   type LandingFacets,
 } from "#shared/options/landing-facets.ts";
-import { passesFacets } from "./lists.ts";
+import { countByYear, passesFacets } from "./lists.ts";
 
 /** '' or 0 stands for what the page is not about. */
 export type LandingRow = {
@@ -89,6 +89,18 @@ export function listAll(db: Db) {
     .execute();
 }
 
+/** Films of every country or language that has a page of its own, the most first. */
+export function listCounts(db: Db, facet: "country" | "language"): Promise<FacetCount[]> {
+  return db
+    .selectFrom("landingPages")
+    .select([`${facet} as value`, "films"])
+    .where("facets", "=", 1)
+    .where(facet, "<>", "")
+    .orderBy("films", "desc")
+    .orderBy(facet)
+    .execute();
+}
+
 /** Pages of each facet with another, of other values of an only facet, and of a decade's years. */
 export async function listNeighbours(db: Db, facets: LandingFacets): Promise<LandingRow[]> {
   const { country, language, genre, decade, year } = facets;
@@ -117,6 +129,19 @@ export async function listNeighbours(db: Db, facets: LandingFacets): Promise<Lan
 function yearsOf(decade: number): RawBuilder<unknown> {
   return sql`facets = 1 and release_year between ${decade} and ${decade + 9}`;
 }
+
+export type Decade = { decade: number; films: number };
+
+export async function listDecades(db: Db, facets: LandingFacets): Promise<Decade[]> {
+  const { rows } = await sql<Decade>`
+    with years as (${countByYear(filtersOfLanding(facets))})
+    select release_year / 10 * 10 as decade, sum(films)::integer as films
+    from years group by decade order by decade
+  `.execute(db);
+  return rows;
+}
+
+export type FacetCount = { value: string; films: number };
 
 export type Share = {
   kind: "country" | "language" | "genre" | "director";

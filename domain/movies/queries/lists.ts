@@ -198,7 +198,8 @@ function isTallied({ country, genre, language, ...marked }: MovieFilters): boole
   return marks === 0 || (marks === 1 && !country && !genre && !language);
 }
 
-function countByYear(filters: MovieFilters): RawBuilder<unknown> {
+/** Years with films, each with their number. */
+export function countByYear(filters: MovieFilters): RawBuilder<unknown> {
   const { genre = "", language = "", country = "", minimumRating, length, ...others } = filters;
   const { yearFrom, yearTo } = boundYears(filters);
   const place = marksOf(others)[0] ?? country;

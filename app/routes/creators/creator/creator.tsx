@@ -1,18 +1,24 @@
+import { createElement } from "react";
 import { href, redirect } from "react-router";
+import { DecadeBar } from "#app/components/decade-bar.tsx";
+import { DrawnHtml } from "#app/components/drawn-html.tsx";
 import { RouteError } from "#app/components/route-error.tsx";
 import { sharePicture } from "#app/components/share-tags.tsx";
 import { pictureOfCreator } from "#app/document/share-pictures.ts";
 import { redirectInternalId } from "#app/http/internal-ids.ts";
 import { siteOriginOf } from "#app/http/request-origin.ts";
+import { draw } from "#app/loading/draw.ts";
 import { loadWatchlistState } from "#app/loading/load-watchlist-state.ts";
+import { getCareer } from "#domain/creators/career.ts";
 import { getCreator, getSlugOfCreator, listFilmography } from "#domain/creators/creators.ts";
-import { findMovieCards } from "#domain/movies/movies.ts";
+import { findMovieCards, listMovieCards } from "#domain/movies/movies.ts";
 import { toPage } from "#shared/validation/search-params.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
 import type { Route } from "./+types/creator";
+import { Career } from "./career.tsx";
 import { CreatorAside } from "./creator-aside.tsx";
 import { CreatorHead } from "./creator-head.tsx";
 import { CreatorMeta } from "./creator-meta.tsx";
@@ -20,7 +26,11 @@ import { Filmography } from "./filmography.tsx";
 import { presentCreator } from "./present-creator.ts";
 import "../creator-pages.css";
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+// Shorter careers show their films anyway.
+const fewestInRow = 3;
+const fewestInColumns = 8;
+
+export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   await redirectInternalId(params.slug, url, async (id) =>
     href("/creator/:slug", { slug: await getSlugOfCreator(id) }),
   );
@@ -34,7 +44,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     const movie = movies.get(movieId);
     return movie ? [{ movie, part }] : [];
   });
+  const { decades, directed } = await getCareer(creator.id);
+  const row = directed.length < fewestInRow || page > 1 ? [] : await listMovieCards(directed);
   return {
+    decades: creator.movieCount < fewestInColumns ? [] : decades,
+    ...(row.length > 0 && { row: draw(createElement(Career, { movies: row }), request) }),
     creator: presentCreator(creator, (await siteOriginOf(url)) + href("/creator/:slug", { slug })),
     films,
     // A later page's films would give a former address, which shows the picture of the first page.
@@ -46,15 +60,27 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export default function CreatorPage({ loaderData }: Route.ComponentProps) {
-  const { creator, films, page, pages } = loaderData;
+  const { creator, films, decades, row, page, pages } = loaderData;
   const path = href("/creator/:slug", { slug: creator.slug });
+  const hrefFor = (number: number) => (number > 1 ? `${path}?page=${number}` : path);
   return (
     <>
       <CreatorMeta creator={creator} page={page} picture={loaderData[sharePicture]} />
       <CreatorHead creator={creator} />
+      {row && (
+        <section className="page section">
+          <SectionHeading>Year by year</SectionHeading>
+          <DrawnHtml id="career" html={row} />
+        </section>
+      )}
       <div className="page section with-aside">
         <section>
           <SectionHeading>Filmography</SectionHeading>
+          <DecadeBar
+            decades={decades.map(({ decade, films, page }) => ({
+              ...{ decade, films, to: `${hrefFor(page)}#${decade}s` },
+            }))}
+          />
           {films.length > 0 ? (
             <Filmography films={films} />
           ) : (
@@ -63,12 +89,7 @@ export default function CreatorPage({ loaderData }: Route.ComponentProps) {
               text={`No film in the catalogue credits ${creator.name} yet.`}
             />
           )}
-          <Pagination
-            page={page}
-            pages={pages}
-            hrefFor={(number) => (number > 1 ? `${path}?page=${number}` : path)}
-            label="Pages of films"
-          />
+          <Pagination page={page} pages={pages} hrefFor={hrefFor} label="Pages of films" />
           <a className="button creator-share" rel="nofollow" href={`${path}/share`}>
             <Icon name="share" />
             Share

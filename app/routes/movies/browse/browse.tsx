@@ -72,7 +72,10 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
         <h1>Browse</h1>
         <div className="browse-summary">
           <p role="status">{summary}</p>
-          <Link to="/creators">Creators</Link>
+          <span className="row">
+            <Link to="/countries">Countries</Link>
+            <Link to="/creators">Creators</Link>
+          </span>
         </div>
       </div>
       <div className="filtered-list">
