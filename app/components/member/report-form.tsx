@@ -11,7 +11,8 @@ export type ReportProps = {
   kind: Reported;
   action: string;
   back: string;
-  subject: string;
+  /** Left out where the page names it already. */
+  subject?: string;
 };
 
 type Props = ReportProps & {
@@ -55,7 +56,7 @@ export function ReportForm({ kind, action, back, subject, ...rest }: Props) {
   return (
     <form className="report-form" method="post" action={action} onSubmit={submit} ref={form}>
       <input type="hidden" name="back" value={back} />
-      <p className="report-subject">{subject}</p>
+      {subject && <p className="report-subject">{subject}</p>}
       {found.form && (
         <p className="notice notice-bad" role="alert">
           {found.form}

@@ -69,7 +69,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <AccountSection
           id="second-factor"
           title="Second factor"
-          about="A code from an app on your phone, asked for after your password: someone with only your password can’t get in."
+          about="A code from an app on your phone, asked for after your password, so that nobody gets in with your password alone."
         >
           <p>
             <b className={`badge ${secondFactor.isOn ? "badge-won" : ""}`}>

@@ -136,7 +136,7 @@ export default function ProposeOffer({ loaderData, actionData }: Route.Component
           dir="auto"
         />
         <details className="report-more" open={isOpened}>
-          <summary className="button">On YouTube, or only a part of the film?</summary>
+          <summary className="button">On YouTube, or in parts?</summary>
           <Field
             label="YouTube channel (Optional)"
             hint="The @handle or address shown under the video."

@@ -31,7 +31,6 @@ export default function ReportMovie({ loaderData, actionData }: Route.ComponentP
       kind="movie"
       action={href("/movie/:slug/report", { slug: movie.slug })}
       back={href("/movie/:slug", { slug: movie.slug })}
-      subject={movie.title}
       refused={actionData?.errors}
       values={actionData?.values}
     >

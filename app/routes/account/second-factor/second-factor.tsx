@@ -76,7 +76,7 @@ function Begin({ email, error }: { email: string; error: string | undefined }) {
           do.
         </li>
         <li>Scan the QR code we show you, or type its key.</li>
-        <li>Enter the six digits, and keep the recovery codes we then give you.</li>
+        <li>Enter the six digits, then save the recovery codes we give you.</li>
       </ol>
       <DocumentForm
         className="account-form"

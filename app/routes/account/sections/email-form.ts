@@ -22,7 +22,7 @@ export async function answerEmailForm({ request, context, form }: Given) {
       const toast = { title: titles[result], text: "Your email address was not changed." };
       return new Refusal(refusals[result], { toast });
     }
-    const text = `Follow the link that we mailed to ${fields.email}.`;
+    const text = `Open the link we sent to ${fields.email}.`;
     const toast = { title: "Email sent", text };
     return redirectWithToast(context, { to: `${accountPath}#email`, toast });
   };

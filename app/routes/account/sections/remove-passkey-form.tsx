@@ -16,7 +16,8 @@ export function RemovePasskeyForm({ id, name, onDone, cancel }: Props) {
       {...{ onDone, cancel }}
     >
       <p>
-        Are you sure you want to remove <b>{name}</b>? You can no longer sign in with it here.
+        Are you sure you want to remove <b>{name}</b>? You will no longer be able to sign in with it
+        here.
       </p>
     </ConfirmForm>
   );

@@ -11,7 +11,7 @@ const failures = {
   unverified: "Please confirm your email first.",
   "not-linked": "There is already an account with this email. Please sign in with its password.",
   "not-admitted":
-    "You cannot join with this account. Only members can sign in here, or whoever has an invitation creates an account with an email and a password.",
+    "You can’t join with this account. If you have an invitation, create an account with an email and a password.",
   failed: "Sign-in failed. Please try again.",
 };
 

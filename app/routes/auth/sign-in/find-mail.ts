@@ -8,7 +8,7 @@ const title = "This site can’t send mail yet";
 
 const delayed: MailNotice = {
   title: "Our mail is delayed",
-  text: "We have not been able to send mail for a while. Yours is on its way and arrives as soon as we can: there is no need to ask for another.",
+  text: "We have not been able to send mail for a while. Yours will arrive as soon as we can; there is no need to ask for another.",
 };
 
 const inFolder: MailNotice = {
