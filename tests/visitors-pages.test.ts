@@ -279,10 +279,10 @@ test("a document has places to watch a film as HTML alone, and who follows a lin
   await catchUp();
   const page = await read(film);
   const data = page.slice(page.indexOf("__reactRouterContext"));
-  expect(page).toContain("On Netflix with a subscription");
+  expect(page).toContain("<strong>Netflix</strong>");
   expect(data).toContain("offers");
   expect(data).not.toContain("Netflix");
-  expect(await read(`${film}.data`)).toContain("On Netflix with a subscription");
+  expect(await read(`${film}.data`)).toContain("Netflix");
 });
 
 test("a feed is cached until what it shows changes", async () => {

@@ -36,14 +36,14 @@ function choose(country: string, cookie = "") {
 
 test("an address may name the country; search engines keep to the one without", async () => {
   const html = await read(`${film}?country=ke`);
-  expect(html).toContain("On Netflix with a subscription");
+  expect(html).toContain("Find it on Netflix");
   expect(html).toContain("Not in Kenya");
   expect(html).toContain('content="noindex, follow"');
   expect(html).toContain(`rel="canonical" href="http://localhost:3000${film}"`);
   expect(html).toContain(`${film}?tab=cast-crew&amp;country=KE`);
   const unknown = await read(`${film}?country=atlantis`);
   expect(unknown).not.toContain("noindex");
-  expect(unknown).toContain("Free on YouTube");
+  expect(unknown).toContain("Find it on YouTube");
 });
 
 test("an address may name the country of what can be watched, before the one that was chosen", async () => {
@@ -64,7 +64,7 @@ test("a visitor's country is kept in the browser until they choose none", async 
   const answer = await choose("KE");
   expect(answer.headers.get("Location")).toBe(film);
   const [cookie = ""] = answer.headers.getSetCookie()[0]?.split(";") ?? [];
-  expect(await read(film, cookie)).toContain("Shown for Kenya");
+  expect(await read(film, cookie)).toContain("Showing for Kenya. Change");
   expect(await read(`${film}/watch`, cookie)).toContain('value="KE" selected=""');
   expect(await read(film)).not.toContain("Kenya</");
   expect((await choose("")).headers.getSetCookie()[0]).toContain("Max-Age=0");
@@ -74,12 +74,12 @@ test("a visitor's country is kept in the browser until they choose none", async 
 test("a member's country is in the profile, for nobody else to see", async () => {
   const { cookie } = member;
   expect((await choose("KE", cookie)).headers.getSetCookie()).toEqual([]);
-  expect(await read(film, cookie)).toContain("Shown for Kenya");
-  expect(await read(film, other.cookie)).not.toContain("Shown for");
+  expect(await read(film, cookie)).toContain("Showing for Kenya. Change");
+  expect(await read(film, other.cookie)).not.toContain("Showing for");
   expect(await read("/profile/edit", cookie)).toContain('value="KE" selected=""');
   expect(await read("/profile/the-member")).not.toContain("Kenya");
   await choose("", cookie);
-  expect(await read(film, cookie)).not.toContain("Shown for");
+  expect(await read(film, cookie)).not.toContain("Showing for");
 });
 
 test("the page of all offers unfolds them, and says so where there are none", async () => {
@@ -87,5 +87,5 @@ test("the page of all offers unfolds them, and says so where there are none", as
   expect(html).not.toContain("<details");
   expect(html).toContain("Plays only in Kenya");
   await buildMovie({ title: "Bare", releaseYear: 1989 });
-  expect(await read("/movie/bare-1989/watch")).toContain("be the first to tell us");
+  expect(await read("/movie/bare-1989/watch")).toContain("Nobody has told us yet");
 });

@@ -15,6 +15,7 @@ export const iconNames = [
   "person",
   "settings",
   "share",
+  "bell",
 ] as const;
 
 export type IconName = (typeof iconNames)[number];

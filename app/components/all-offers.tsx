@@ -1,5 +1,10 @@
+import type { ReactNode } from "react";
+import { Icon } from "#ui/icon.tsx";
+import styles from "./offers.css?url";
+
 export type PresentedOffer = {
-  name: string;
+  /** Undefined for the only place, which the ticket names. */
+  name?: string;
   by?: string;
   to?: string | undefined;
   mark?: string;
@@ -18,41 +23,60 @@ export type OfferGroup = {
   isUnofficial?: true;
 };
 
+type Labelled = { label: string; to: string };
+
+/** A button that leads to the film, or to a search for it. */
+type Press = Labelled & { isSearch?: boolean };
+
 export type PresentedOffers = {
-  answer: string;
-  facts: string;
-  to?: string | undefined;
+  /** The best place, with its cost on a stub; without one, searches for the title. */
+  ticket: {
+    stub?: string;
+    isFree?: boolean;
+    title: string;
+    facts: string;
+    press?: Press | undefined;
+    searches?: Labelled[];
+  };
   video?: { title: string; url: string; youtubeId: string };
   groups: OfferGroup[];
-  /** The country that the reader chose, for which answer and order hold. */
+  /** The country that the reader chose, for which ticket and order hold. */
   country?: string;
 };
 
-type Props = Pick<PresentedOffers, "groups" | "country"> & {
-  slug: string;
-  isUnfolded?: boolean;
-};
+type Props = PresentedOffers & { slug: string; isUnfolded?: boolean };
 
-const mostOpen = 2;
-
-export default function AllOffers({ groups, country, slug, isUnfolded }: Props) {
-  const official = groups.filter(({ isUnofficial }) => !isUnofficial);
-  const count = official.flatMap(({ offers }) => offers).length;
+/** A film's ticket, and all that is known of its places; a `video` stands in for its button. */
+export default function AllOffers({ ticket, video, groups, country, slug, isUnfolded }: Props) {
   const path = `/movie/${slug}/watch`;
+  const propose = (
+    <a rel="nofollow" href={`${path}/propose`}>
+      Add a place to watch
+    </a>
+  );
+  if (ticket.stub === undefined && groups.length === 0) {
+    return <Searches {...ticket}>{propose}</Searches>;
+  }
   const ways = (
-    <>
+    <p>
+      {!isUnfolded && (
+        <>
+          <a href={path} rel="nofollow">
+            {country ? `Showing for ${country}. Change` : "Show for your country"}
+          </a>
+          {" · "}
+        </>
+      )}
       <a rel="nofollow" href={`${path}/report`}>
-        Something wrong? Tell us
+        Report a mistake
       </a>
       {" · "}
-      <a rel="nofollow" href={`${path}/propose`}>
-        Know another place?
-      </a>
-    </>
+      {propose}
+    </p>
   );
-  const all = groups.map(({ label, offers }) => (
+  const places = groups.map(({ label, offers }) => (
     <div key={label}>
-      <h3>{label}</h3>
+      {offers[0]?.name && <h3>{label}</h3>}
       <ul>
         {offers.map((offer) => (
           <Offer
@@ -63,49 +87,96 @@ export default function AllOffers({ groups, country, slug, isUnfolded }: Props) 
       </ul>
     </div>
   ));
-  if (isUnfolded) {
-    return (
-      <div className="watch-all">
-        {all}
-        <p>{ways}</p>
-      </div>
-    );
-  }
   return (
-    <details open={groups.flatMap(({ offers }) => offers).length <= mostOpen}>
-      <summary>{summaryOf(count)}</summary>
-      {all}
-      <p>
-        <a href={path} rel="nofollow">
-          {country ? `Shown for ${country}. Change` : "Show for your country"}
-        </a>
-        {" · "}
-        {ways}
-      </p>
-    </details>
+    <>
+      <link rel="stylesheet" href={styles} precedence="offers" />
+      {ticket.stub ? (
+        <Ticket {...ticket} press={video && !isUnfolded ? undefined : ticket.press} />
+      ) : (
+        <Searches {...ticket} />
+      )}
+      {isUnfolded ? (
+        <>
+          {places}
+          {ways}
+        </>
+      ) : (
+        <details>
+          <summary>{summaryOf(groups)}</summary>
+          {places}
+          {ways}
+        </details>
+      )}
+    </>
   );
 }
 
-function summaryOf(count: number): string {
-  if (count === 0) return "Unofficial uploads";
-  return count === 1 ? "Languages, data and countries" : `All ${count} places to watch`;
+function summaryOf(groups: OfferGroup[]): string {
+  const official = groups.filter(({ isUnofficial }) => !isUnofficial);
+  const count = official.flatMap(({ offers }) => offers).length;
+  if (groups.length > 0 && count === 0) return "Unofficial uploads";
+  return count > 1 ? `All ${count} places to watch` : "Details";
+}
+
+function Ticket({ stub, isFree, title, facts, press }: PresentedOffers["ticket"]) {
+  return (
+    <div className={isFree ? "offer offer-free" : "offer"}>
+      <b>{stub}</b>
+      <p>
+        <strong>{title}</strong>
+        {facts}
+      </p>
+      {press && <Press {...press} />}
+    </div>
+  );
+}
+
+type SearchesProps = PresentedOffers["ticket"] & { children?: ReactNode };
+
+function Searches({ title, press, searches = [], children }: SearchesProps) {
+  return (
+    <>
+      <p>
+        {title} {children}
+      </p>
+      <div className="row">
+        {press && <Press {...press} />}
+        {searches.map(({ label, to }) => (
+          <a key={to} href={to} rel="noreferrer">
+            {label}
+          </a>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Press({ label, to, isSearch }: Press) {
+  return (
+    <a className="button button-gold" href={to} rel="noreferrer">
+      <Icon name={isSearch ? "search" : "play"} />
+      {label}
+    </a>
+  );
 }
 
 function Offer({ name, by, to, mark, away, parts, listedTitle, facts, notes }: PresentedOffer) {
   return (
     <li>
-      <p className="watch-place">
-        {to ? (
-          <a href={to} rel="noreferrer">
-            {name}
-          </a>
-        ) : (
-          <b>{name}</b>
-        )}
-        {by && <bdi>{by}</bdi>}
-        {mark && <span className="watch-mark">{mark}</span>}
-        {away && <span className="watch-mark">{away}</span>}
-      </p>
+      {(name || by || mark || away) && (
+        <p className="watch-place">
+          {to && name ? (
+            <a href={to} rel="noreferrer">
+              {name}
+            </a>
+          ) : (
+            name && <b>{name}</b>
+          )}
+          {by && <bdi>{by}</bdi>}
+          {mark && <span className="watch-mark">{mark}</span>}
+          {away && <span className="watch-mark">{away}</span>}
+        </p>
+      )}
       {listedTitle && (
         <p>
           Listed there as <q dir="auto">{listedTitle}</q>
@@ -127,7 +198,7 @@ function Offer({ name, by, to, mark, away, parts, listedTitle, facts, notes }: P
           ))}
         </ol>
       )}
-      <p className="watch-notes">{notes}</p>
+      {notes && <p className="watch-notes">{notes}</p>}
     </li>
   );
 }

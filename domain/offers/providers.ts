@@ -2,6 +2,7 @@ import { type Db, database } from "#db/client.ts";
 import { isUniqueViolation } from "#db/unique-violation.ts";
 import { recordAudit } from "#domain/audit/audit.ts";
 import { chooseFreeAddress } from "#domain/catalogue/addresses.ts";
+import { createCache } from "#domain/platform/cache.ts";
 import { Conflict, NotFound } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
@@ -20,12 +21,26 @@ const { act } = movieLists.offers;
 // Leaves room for a number within the limit of the column.
 const longestSlug = 56;
 const channelsOfPage = 25;
+const mostSearchable = 4;
 const pageOfChannels = "/admin/channels";
 
 /** Sorted by name; counts stop as `mostCounted` says. Throws Forbidden. */
 export async function listProviders(viewer: Viewer) {
   requireCapability(viewer, "curate-catalogue", act);
   return queries.listProvidersWithOffers(database());
+}
+
+const searchable = createCache(
+  (_key: "all") => queries.listSearchable(database(), mostSearchable),
+  {
+    milliseconds: 5 * 60_000,
+    topics: ["catalogue"],
+  },
+);
+
+/** A few providers that can be searched by title, YouTube first. */
+export function listSearchable() {
+  return searchable.get("all");
 }
 
 /** Sorted by name; throws Forbidden. */

@@ -47,7 +47,7 @@ export const ofRecords: Row[] = [
     what: "where a film can be watched",
     on: [film],
     write: () => addOffer(world.owner, world.movie.slug, offer),
-    shows: "Free on YouTube",
+    shows: "<strong>YouTube</strong>",
   },
   {
     what: "an offer that is gone",
@@ -58,7 +58,7 @@ export const ofRecords: Row[] = [
       const gone = { ...offer, state: "gone" } as const;
       await updateOffer(world.owner, world.movie.slug, stored?.id ?? 0, gone);
     },
-    hides: "Free on YouTube",
+    hides: "<strong>YouTube</strong>",
   },
   {
     what: "a channel that is not official",
@@ -78,9 +78,15 @@ export const ofRecords: Row[] = [
     before: () => addOffer(world.owner, world.movie.slug, offer),
     write: () =>
       updateProvider(world.owner, "youtube", {
-        ...{ name: "YouTube Free", kind: "youtube", website: null, countries: [] },
+        ...{
+          name: "YouTube Free",
+          kind: "youtube",
+          website: null,
+          searchAddress: null,
+          countries: [],
+        },
       }),
-    shows: "Free on YouTube Free",
+    shows: "<strong>YouTube Free</strong>",
   },
   {
     what: "a film's award",

@@ -5,10 +5,15 @@ import { useNewest } from "../use-newest.ts";
 import { ActionButton } from "./action-button.tsx";
 import { useFormAction } from "./use-form-action.ts";
 
-type Props = { slug: string; state: AlertState };
+type Props = {
+  slug: string;
+  state: AlertState;
+  /** True where a place to watch it is known, which is not free. */
+  isKnown?: boolean | undefined;
+};
 
-/** A button to be notified when the film can be watched. */
-export default function WatchAlert({ slug, state: loaded }: Props) {
+/** A button to be notified when the film is free or can be watched. */
+export default function WatchAlert({ slug, state: loaded, isKnown }: Props) {
   const [state, setState] = useNewest(loaded, useMatches().at(-1)?.loaderData);
   const action = useFormAction({
     failure: "Failed to update the alert",
@@ -17,15 +22,15 @@ export default function WatchAlert({ slug, state: loaded }: Props) {
   });
   const isSet = (action.pending ? stateAfter(action.pending) : state) === "set";
   return (
-    <div className="row head-acts">
+    <div className="row">
       <ActionButton
         action={href("/movie/:slug/alert", { slug })}
         intent={isSet ? "remove" : "add"}
         onSubmit={action.submit}
         className={isSet ? "button listed" : "button"}
       >
-        <Icon name={isSet ? "close" : "play"} />
-        {isSet ? "Don’t tell me" : "Tell me when I can watch it"}
+        <Icon name={isSet ? "close" : "bell"} />
+        {isSet ? "Don’t tell me" : `Tell me when ${isKnown ? "it’s free" : "I can watch it"}`}
       </ActionButton>
       {isSet && (
         <p>

@@ -34,7 +34,7 @@ export function listShownOffers(db: Db, movieId: number) {
       ),
     )
     .select(["providers.name as providerName", "providers.kind as providerKind"])
-    .select("providers.countries as providerCountries")
+    .select(["providers.countries as providerCountries", "providers.searchAddress"])
     .select(["channels.title as channelTitle", "channels.official"])
     .select(offerDays)
     .where("movieId", "=", movieId)

@@ -49,6 +49,25 @@ export function findProvider(db: Db, slug: string) {
   return db.selectFrom("providers").select(provider).where("slug", "=", slug).executeTakeFirst();
 }
 
+/** YouTube first, then those with the most films. */
+export function listSearchable(db: Db, limit: number) {
+  return db
+    .selectFrom("providers")
+    .leftJoin("watchPages", (join) =>
+      join
+        .onRef("watchPages.provider", "=", "providers.slug")
+        .on("country", "=", "")
+        .on("language", "=", ""),
+    )
+    .select(["name", "kind", "searchAddress"])
+    .where("searchAddress", "is not", null)
+    .orderBy(sql`kind <> 'youtube'`)
+    .orderBy(sql`coalesce(films, 0) desc`)
+    .orderBy(sql`lower(name)`)
+    .limit(limit)
+    .execute();
+}
+
 export async function insertProvider(db: Db, slug: string, fields: ProviderFields) {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto("providers")

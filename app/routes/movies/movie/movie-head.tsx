@@ -1,10 +1,9 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { href, Link } from "react-router";
 import { ForMembers } from "#app/components/for-members.tsx";
 import { Paragraphs } from "#app/components/paragraphs.tsx";
 import { Poster } from "#app/components/poster.tsx";
 import { useViewer } from "#app/components/use-root-data.ts";
-import type { AlertState } from "#domain/watchlist/alerts.ts";
 import { choosePoster } from "#shared/poster/choose-poster.ts";
 import { languageOfTitle } from "#shared/text/title-language.ts";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
@@ -14,20 +13,12 @@ import { Stars } from "#ui/stars.tsx";
 import { headingSize } from "./heading-size.ts";
 import { LinkedText, toLinked } from "./linked-text.tsx";
 import type { PresentedMovie } from "./present-movie.ts";
-import { type OffersPart, WhereToWatch } from "./where-to-watch.tsx";
 
-const WatchAlert = lazy(() => import("#app/components/member/watch-alert.tsx"));
 const MovieButtons = lazy(() => import("#app/components/member/movie-buttons.tsx"));
 
-type Props = {
-  movie: PresentedMovie;
-  signInTo: string;
-  offers?: OffersPart | undefined;
-  /** For a member who can’t watch the film yet. */
-  alert?: AlertState | undefined;
-};
+type Props = { movie: PresentedMovie; signInTo: string };
 
-export function MovieHead({ movie, signInTo, offers, alert }: Props) {
+export function MovieHead({ movie, signInTo }: Props) {
   const { slug, title, tagline, lead } = movie;
   const { dye, family } = choosePoster(movie);
   const isMember = useViewer() !== null;
@@ -70,22 +61,6 @@ export function MovieHead({ movie, signInTo, offers, alert }: Props) {
             <span>Share</span>
           </a>
         </div>
-        {offers ? (
-          <WhereToWatch key={slug} offers={offers} movie={movie} />
-        ) : (
-          <div className="questions head-acts">
-            <a rel="nofollow" href={`${href("/movie/:slug", { slug })}/watch/propose`}>
-              <Icon name="play" />
-              <b>Where can you watch it?</b>
-              <small>We don’t know yet. If you do, be the first to tell us.</small>
-            </a>
-          </div>
-        )}
-        {alert && (
-          <Suspense>
-            <WatchAlert key={slug} slug={slug} state={alert} />
-          </Suspense>
-        )}
       </div>
     </header>
   );

@@ -28,10 +28,9 @@ import { findOwnReview } from "#domain/reviews/own.ts";
 import { explainBar } from "#domain/reviews/post-limit.ts";
 import { listReviewsOfMovie } from "#domain/reviews/reviews.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
-import { getSettings } from "#domain/settings/settings.ts";
 import { LinkTabs } from "#ui/link-tabs.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
-import { presentOffers } from "../where-to-watch/present-offers.ts";
+import { loadOffers } from "../where-to-watch/present-offers.ts";
 import type { Route } from "./+types/movie";
 import { Awards } from "./awards.tsx";
 import { Credits } from "./credits.tsx";
@@ -44,6 +43,7 @@ import { linkToMovie, movieSearch, movieTabs } from "./movie-search-params.ts";
 import { Overview } from "./overview.tsx";
 import { type PresentedMovie, presentCreator, presentMovie } from "./present-movie.ts";
 import { listTabs, presentSection, type Section } from "./present-section.ts";
+import { type OffersPart, WhereToWatch } from "./where-to-watch.tsx";
 import "./movie-page.css";
 
 const MemberReview = lazy(() => import("#app/components/member/member-review.tsx"));
@@ -67,9 +67,9 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
     ]);
   const creator = presentCreator(movie, directorsFilms);
   const country = await findCountry(request, viewer);
-  const offers = presentOffers(movie, await getSettings(), new Date(), country);
+  const offers = await loadOffers(movie, country);
   return {
-    ...(offers && { offers: sendOffers(offers, request) }),
+    offers: sendOffers(offers, request),
     movie: presentMovie(
       movie,
       (await siteOriginOf(url)) + href("/movie/:slug", { slug: movie.slug }),
@@ -90,9 +90,13 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
   };
 }
 
-/** The browser plays the video and so needs its data; the rest is in the document. */
-function sendOffers(offers: PresentedOffers, request: Request) {
-  return { ...sendStatic(offers, request), ...(offers.video && { video: offers.video }) };
+function sendOffers(offers: PresentedOffers, request: Request): OffersPart {
+  const { video, ticket } = offers;
+  return {
+    ...sendStatic(offers, request),
+    ...(video && { video }),
+    ...(ticket.stub && { isKnown: true }),
+  };
 }
 
 /** Members need the data of related films for the buttons on each. */
@@ -148,14 +152,15 @@ export default function MoviePage({ loaderData }: Route.ComponentProps) {
         picture={loaderData[sharePicture]}
         isHidden={search.country !== undefined}
       />
-      <MovieHead
-        movie={movie}
-        signInTo={signInTo}
-        offers={loaderData.offers}
-        alert={loaderData.alert}
-      />
+      <MovieHead movie={movie} signInTo={signInTo} />
       <div className="page movie-body" id="about">
         <div className="movie-main">
+          <WhereToWatch
+            key={movie.slug}
+            offers={loaderData.offers}
+            movie={movie}
+            alert={loaderData.alert}
+          />
           {tabs.length > 1 && <LinkTabs label="About the film" tabs={tabs} />}
           {section.tab === "overview" && section.isSparse ? [reviewed, about] : [about, reviewed]}
         </div>

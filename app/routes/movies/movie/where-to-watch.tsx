@@ -2,34 +2,41 @@ import { lazy, Suspense } from "react";
 import type { PresentedOffers } from "#app/components/all-offers.tsx";
 import { readPart, StaticHtml, type StaticPart } from "#app/components/static-html.tsx";
 import { Trailer } from "#app/components/trailer.tsx";
+import type { AlertState } from "#domain/watchlist/alerts.ts";
+import { SectionHeading } from "#ui/section-heading.tsx";
 
-export type OffersPart = StaticPart<PresentedOffers> & Pick<PresentedOffers, "video">;
+/** The browser plays the video and so needs its data, and that a place is known for the alert. */
+export type OffersPart = StaticPart<PresentedOffers> &
+  Pick<PresentedOffers, "video"> & { isKnown?: true };
 
-type Props = { offers: OffersPart; movie: { slug: string; title: string; genre: string } };
+type Props = {
+  offers: OffersPart;
+  movie: { slug: string; title: string; genre: string };
+  /** For a member who can’t watch the film yet. */
+  alert: AlertState | undefined;
+};
 
 // Loaded in a browser only after a link: a document already has the HTML.
-const OfferAnswer = lazy(() => import("#app/components/offer-answer.tsx"));
 const AllOffers = lazy(() => import("#app/components/all-offers.tsx"));
+const WatchAlert = lazy(() => import("#app/components/member/watch-alert.tsx"));
 
-export function WhereToWatch({ offers, movie }: Props) {
-  const { video } = offers;
+export function WhereToWatch({ offers, movie, alert }: Props) {
+  const { video, isKnown } = offers;
   const whole = readPart(offers);
   return (
-    <section className="watch" id="watch" aria-labelledby="watch-heading">
-      <h2 id="watch-heading" className="visually-hidden">
-        Where to watch
-      </h2>
-      <Suspense>
-        <StaticHtml id="watch-answer">
-          {whole && <OfferAnswer {...whole} isLink={!video && whole.to !== undefined} />}
-        </StaticHtml>
-      </Suspense>
-      {video && <Trailer video={video} movie={movie} />}
+    <section className="watch" id="watch">
+      <SectionHeading>Where to watch</SectionHeading>
       <Suspense>
         <StaticHtml id="watch-all">
           {whole && <AllOffers {...whole} slug={movie.slug} />}
         </StaticHtml>
       </Suspense>
+      {video && <Trailer video={video} movie={movie} />}
+      {alert && (
+        <Suspense>
+          <WatchAlert slug={movie.slug} state={alert} isKnown={isKnown} />
+        </Suspense>
+      )}
     </section>
   );
 }

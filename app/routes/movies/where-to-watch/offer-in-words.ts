@@ -2,27 +2,27 @@ import type { ShownOffer } from "#domain/movies/movie-page.ts";
 import type { Limits } from "#domain/offers/offers.ts";
 import { priceInWords } from "#shared/format/amount.ts";
 import { atProvider } from "#shared/offers/at-provider.ts";
-import type { OfferAccess } from "#shared/offers/options.ts";
+import { offerAccesses, providerKinds } from "#shared/offers/options.ts";
+import { labelOf } from "#shared/options/label-of.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
 import { nameOfCountry } from "#shared/options/world-countries.ts";
 import { capitalize } from "#shared/text/capitalize.ts";
 
 const mostCountries = 6;
 
-/** 'Free on YouTube', 'Rent it on Apple TV for $3.99'. */
-export function accessInWords(offer: ShownOffer, { withName = true } = {}): string {
-  const { access, priceMinor, priceCurrency } = offer;
-  const at = withName ? atProvider(offer.providerKind, offer.providerName) : "";
-  const price = priceMinor !== null && priceCurrency && priceInWords(priceMinor, priceCurrency);
-  const words: Record<OfferAccess, string[]> = {
-    free: ["free", at],
-    rent: ["rent it", at],
-    buy: ["buy it", at],
-    subscription: [at, "with a subscription"],
-    elsewhere: [at],
-  };
-  const cost = price && access !== "free" ? `for ${price}` : "";
-  return capitalize([...words[access], cost].filter(Boolean).join(" "));
+/** What it costs, in few letters: 'Free', 'Rent $3.99', 'Cinema'. */
+export function stubOf(offer: ShownOffer): string {
+  const { access, providerKind } = offer;
+  if (access === "elsewhere") return labelOf(providerKinds, providerKind);
+  // It breaks where the stub is narrow.
+  const label = access === "subscription" ? "Subscrip\u00adtion" : labelOf(offerAccesses, access);
+  return [label, priceOf(offer)].filter(Boolean).join(" ");
+}
+
+/** Empty where it is free or not known. */
+export function priceOf({ access, priceMinor, priceCurrency }: ShownOffer): string {
+  const hasPrice = access !== "free" && priceMinor !== null && priceCurrency;
+  return hasPrice ? priceInWords(priceMinor, priceCurrency) : "";
 }
 
 /** The provider's name, without words that its group or kind already has. */

@@ -7,6 +7,10 @@ const rates: Rates = {
   ...{ lowMbPerHour: 50, mediumMbPerHour: 180, highMbPerHour: 550 },
   ...{ gigabytePrice: null, gigabytePriceCurrency: "NGN" },
 };
+const searchable = [
+  { name: "YouTube", kind: "youtube", searchAddress: "https://www.youtube.com/results?q={title}" },
+  { name: "Tubi", kind: "free-with-ads", searchAddress: "https://tubitv.com/search/{title}" },
+] as const;
 const youtube: ShownOffer = {
   id: 1,
   ...{ provider: "youtube", providerName: "YouTube", providerKind: "youtube" },
@@ -17,7 +21,7 @@ const youtube: ShownOffer = {
   ...{ audioLanguages: [], subtitleLanguages: [], hasBurntInSubtitles: false },
   ...{ subtitleVerdict: null, priceMinor: null, priceCurrency: null, minutes: null },
   ...{ countryRule: "unknown", countries: [], availableFrom: null, availableUntil: null },
-  ...{ checkedOn: null, state: "plays", listedTitle: null },
+  ...{ checkedOn: null, state: "plays", listedTitle: null, searchAddress: null },
 };
 const netflix: ShownOffer = {
   ...{ ...youtube, provider: "netflix", providerName: "Netflix", providerKind: "subscription" },
@@ -45,7 +49,11 @@ function present(
   }: Partial<Rates> & { minutes?: number; country?: string } = {},
 ) {
   const film = { offers, title: "Xala", durationMinutes: minutes };
-  return presentOffers(film, { ...rates, ...change }, now, country);
+  const known = { rates: { ...rates, ...change }, searchable, country, now };
+  const { ticket, ...shown } = presentOffers(film, known);
+  const { stub, title, facts, press } = ticket;
+  const answer = stub ? `${stub.replace("\u00ad", "")}: ${title}` : title;
+  return { ...shown, ticket, answer, facts, to: press?.to };
 }
 
 const part = (number: number, parts: number): ShownOffer => ({
@@ -56,30 +64,38 @@ const part = (number: number, parts: number): ShownOffer => ({
 test("one line answers where, how long, in which language and for how much data", () => {
   const offer = { ...youtube, subtitleLanguages: ["english" as const] };
   expect(present([offer])).toMatchObject({
-    answer: "Free on YouTube",
+    answer: "Free: YouTube",
     facts: "2 h 22 min\u00a0· English subtitles\u00a0· about 430 MB at 360p",
     video: { youtubeId: "dQw4w9WgXcQ" },
   });
 });
 
 test.each([
-  ["a subscription", netflix, "On Netflix with a subscription"],
-  ["a rental", rental, "Rent it on Apple TV for $3.99"],
-  ["a disc", disc, "On DVD"],
-  ["a cinema", { ...disc, providerKind: "cinema", providerName: "Cinemas" } as const, "In cinemas"],
+  ["a subscription", netflix, "Subscription: Netflix"],
+  ["a rental", rental, "Rent $3.99: Apple TV"],
+  ["a disc", disc, "Disc: DVD"],
+  [
+    "a cinema",
+    { ...disc, providerKind: "cinema", providerName: "Cinemas" } as const,
+    "Cinema: In cinemas",
+  ],
   [
     "a broadcaster",
     { ...disc, providerKind: "television", providerName: "NTA" } as const,
-    "On NTA",
+    "Television: NTA",
   ],
-  ["an archive", { ...disc, providerKind: "archive", providerName: "INA" } as const, "At INA"],
+  [
+    "an archive",
+    { ...disc, providerKind: "archive", providerName: "INA" } as const,
+    "Archive or library: At INA",
+  ],
 ])("the answer names %s", (_of, offer, answer) => {
   expect(present([offer])?.answer).toBe(answer);
 });
 
 test("the best answer plays now, is whole, costs least and is official", () => {
   const official = { ...youtube, official: "yes", address: "https://youtu.be/official" } as const;
-  expect(present([rental, netflix, youtube])?.answer).toBe("Free on YouTube");
+  expect(present([rental, netflix, youtube])?.answer).toBe("Free: YouTube");
   expect(present([youtube, official])?.to).toBe(official.address);
   expect(present([{ ...youtube, state: "unsure" }, rental])?.answer).toContain("Apple TV");
   expect(present([part(1, 2), netflix])?.answer).toContain("Netflix");
@@ -101,7 +117,7 @@ test("for a country the answer is the best that plays there, and never what does
   });
   expect(present([inKenya], { country: "NG" })).not.toHaveProperty("video");
   expect(present([inKenya, { ...rental, ...except("GH") }], { country: "NG" })).toMatchObject({
-    answer: "Rent it on Apple TV for $3.99",
+    answer: "Rent $3.99: Apple TV",
     facts: "In Nigeria\u00a0· 2 h 22 min\u00a0· about 430 MB at 360p",
   });
   expect(present([inKenya], { country: "KE" })?.facts).toMatch(/^In Kenya/);
@@ -128,13 +144,13 @@ test("what plays in the country comes first, and the others say that they do not
 test("a film in parts plays where all its parts do, and a video everywhere unless it says where", () => {
   const parts = [part(1, 2), { ...part(2, 2), ...except("NG") }];
   expect(present(parts, { country: "NG" })?.answer).toMatch(/^No place/);
-  expect(present(parts, { country: "KE" })?.answer).toBe("Free on YouTube");
+  expect(present(parts, { country: "KE" })?.answer).toBe("Free: YouTube");
   const unequal = [
     { ...part(1, 2), ...only("GH", "NG") },
     { ...part(2, 2), ...only("NG") },
   ];
   expect(present(unequal, { country: "GH" })?.answer).toMatch(/^No place/);
-  expect(present(unequal, { country: "NG" })?.answer).toBe("Free on YouTube");
+  expect(present(unequal, { country: "NG" })?.answer).toBe("Free: YouTube");
 });
 
 test("offers are in groups of what they cost, without empty ones", () => {
@@ -149,14 +165,9 @@ test("offers are in groups of what they cost, without empty ones", () => {
 
 test("an unofficial upload has no link, and is no answer", () => {
   const shown = present([unofficial]);
-  expect(shown).toEqual({
+  expect(shown).toMatchObject({
     ...{ answer: "No official place to watch it is known yet", facts: "" },
-    groups: [
-      {
-        ...{ label: "Not official", isUnofficial: true },
-        offers: [expect.objectContaining({ by: "Copies of films" })],
-      },
-    ],
+    groups: [{ label: "Not official", isUnofficial: true, offers: [{ by: "Copies of films" }] }],
   });
   const labels = present([unofficial, disc, youtube])?.groups.map(({ label }) => label);
   expect(labels).toEqual(["Free", "Elsewhere", "Not official"]);
@@ -165,7 +176,7 @@ test("an unofficial upload has no link, and is no answer", () => {
     { ...part(1, 2), official: "no" },
     { ...part(2, 2), official: "no" },
   ]);
-  expect(JSON.stringify(parts)).not.toContain("youtube.com");
+  expect(JSON.stringify(parts.groups)).not.toContain("youtube.com");
 });
 
 test("parts of a film are one place to watch, in their order", () => {
@@ -202,8 +213,8 @@ test("the answer says where it plays, and one that plays anywhere comes before",
   const without: ShownOffer = { ...youtube, countryRule: "except", countries: ["FR"] };
   expect(present([inGhana])?.facts).toMatch(/^Only in Ghana and Nigeria\s· 2 h 22 min/);
   expect(present([without])?.facts).toMatch(/^Everywhere but in France\s· 2 h 22 min/);
-  expect(present([inGhana, netflix])?.answer).toBe("On Netflix with a subscription");
-  expect(present([without, netflix])?.answer).toBe("Free on YouTube");
+  expect(present([inGhana, netflix])?.answer).toBe("Subscription: Netflix");
+  expect(present([without, netflix])?.answer).toBe("Free: YouTube");
   expect(present([inGhana, part(1, 2)])?.facts).toMatch(/^Only in Ghana and Nigeria/);
   const limited = (...limits: Partial<ShownOffer>[]) =>
     present(limits.map((one, place) => ({ ...part(place + 1, limits.length), ...one })))?.facts;
@@ -236,7 +247,7 @@ test("the notes say what the data weighs and costs, where it plays and until whe
     ...{ ...youtube, countryRule: "only", countries: ["NG", "GH"] },
     ...{ availableUntil: "2027-01-31", checkedOn: "2026-11-20" },
   };
-  const [group] = present([offer], { gigabytePrice: "350.00" })?.groups ?? [];
+  const [group] = present([offer, disc], { gigabytePrice: "350.00" })?.groups ?? [];
   expect(group?.offers[0]?.notes).toBe(
     "Until 31 Jan 2027. Plays only in Ghana and Nigeria. " +
       "About 120 MB at 144p, 430 MB at 360p, 1.3 GB at 720p. " +
@@ -252,6 +263,33 @@ test("readers are warned of poor subtitles and of those of another film", () => 
   expect(facts("wrong-film")).toContain("Subtitles of another film");
 });
 
-test("without offers there is nothing to show", () => {
-  expect(present([])).toBeUndefined();
+test("a place without an address of the film leads to its search for the title, and says so", () => {
+  const searchAddress = "https://www.netflix.com/search?q={title}";
+  const unaddressed = { ...netflix, address: null, searchAddress };
+  const press = { label: "Find it on Netflix", to: "https://www.netflix.com/search?q=Xala" };
+  expect(present([unaddressed]).ticket).toMatchObject({ title: "Netflix", press });
+  expect(present([{ ...unaddressed, searchAddress: null }]).ticket.press).toBeUndefined();
+  expect(present([netflix]).ticket.press?.label).toBe("Watch on Netflix");
+  const [, second] = present([youtube, unaddressed]).groups;
+  expect(second?.offers).toMatchObject([{ name: press.label, to: press.to }]);
+});
+
+test("what the ticket says of the only place is not said again", () => {
+  const offer = { ...youtube, minutes: 142, subtitleLanguages: ["english" as const] };
+  expect(present([offer]).groups).toMatchObject([
+    { offers: [{ facts: "", notes: "About 120 MB at 144p, 1.3 GB at 720p." }] },
+  ]);
+  expect(present([{ ...disc, ...only("GH"), state: "unsure" }]).groups).toEqual([]);
+});
+
+test("a film without places is looked for by its title, on YouTube first", () => {
+  expect(present([])).toMatchObject({
+    groups: [],
+    ticket: {
+      title: "Nobody has told us yet. Do you know?",
+      press: { label: "Look for it on YouTube", to: "https://www.youtube.com/results?q=Xala" },
+      searches: [{ label: "Search Tubi", to: "https://tubitv.com/search/Xala" }],
+    },
+  });
+  expect(present([]).ticket).not.toHaveProperty("stub");
 });

@@ -1,20 +1,23 @@
 import type { OfferGroup, PresentedOffer, PresentedOffers } from "#app/components/all-offers.tsx";
 import type { ShownOffer } from "#domain/movies/movie-page.ts";
 import { type Limits, limitsOfParts, playsIn } from "#domain/offers/offers.ts";
-import type { Settings } from "#domain/settings/settings.ts";
+import { listSearchable } from "#domain/offers/providers.ts";
+import { getSettings, type Settings } from "#domain/settings/settings.ts";
 import { storedDayOf } from "#shared/format/day.ts";
 import { durationInWords } from "#shared/format/duration.ts";
+import { atProvider, searchFor } from "#shared/offers/at-provider.ts";
 import { offerAccesses } from "#shared/offers/options.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 import { nameOfCountry } from "#shared/options/world-countries.ts";
 import { capitalize } from "#shared/text/capitalize.ts";
 import { dataInWords, estimateMegabytes, priceOfData } from "./data-of-film.ts";
 import {
-  accessInWords,
   audioInWords,
   countriesInWords,
   limitsInWords,
   nameOfOffer,
+  priceOf,
+  stubOf,
   subtitlesInWords,
 } from "./offer-in-words.ts";
 
@@ -22,6 +25,8 @@ export type Rates = Pick<
   Settings,
   "lowMbPerHour" | "mediumMbPerHour" | "highMbPerHour" | "gigabytePrice" | "gigabytePriceCurrency"
 >;
+
+const doubt = "may no longer play";
 
 type Film = { offers: ShownOffer[]; durationMinutes: number | null; title: string };
 
@@ -43,72 +48,119 @@ type Entry = {
   isThere: boolean | undefined;
 };
 
+/** `country` is the code of the reader's country. */
+export async function loadOffers(film: Film, country: string | undefined) {
+  const [rates, searchable] = await Promise.all([getSettings(), listSearchable()]);
+  return presentOffers(film, { rates, searchable, country, now: new Date() });
+}
+
+type Searchable = Awaited<ReturnType<typeof listSearchable>>[number];
+
+type Known = {
+  rates: Rates;
+  searchable: readonly Searchable[];
+  country: string | undefined;
+  now: Date;
+};
+
 /**
- * The ways to watch a film, the best first; undefined if none is known. Those that play in
- * `country`, the code of the reader's country, come before others.
+ * The ways to watch a film, the best first. Those that play in the reader's country come before
+ * others.
  */
 export function presentOffers(
   film: Film,
-  rates: Rates,
-  now: Date,
-  country?: string,
-): PresentedOffers | undefined {
+  { rates, searchable, country, now }: Known,
+): PresentedOffers {
   const entries = toEntries(film, now, country);
-  if (entries.length === 0) return undefined;
   const name = country && nameOfCountry(country);
   const official = entries.filter(({ isUnofficial }) => !isUnofficial);
   const [best] = official.filter(({ isThere }) => !country || isThere).sort(byMerit);
+  const shown = best && factsOf(best, rates, name);
   const byAccess = offerAccesses.map(({ value }) => ({
     label: labelOf(offerAccesses, value),
     of: official.filter(({ offers: [{ access }] }) => access === value).sort(byTrust),
   }));
   const unofficial = entries.filter(({ isUnofficial }) => isUnofficial).sort(byTrust);
+  const isOnly = entries.length === 1;
   const groups = [
     ...byAccess.sort((one, other) => awayOf(one.of[0]) - awayOf(other.of[0])),
     { label: "Not official", isUnofficial: true as const, of: unofficial },
   ]
-    .filter(({ of }) => of.length > 0)
-    .map(
-      ({ of, ...group }): OfferGroup => ({
-        ...group,
-        offers: of.map((entry) => presentEntry(entry, rates, name)),
-      }),
-    );
+    .map(({ of, ...group }): OfferGroup => {
+      const offers = of.map((entry) =>
+        presentEntry(entry, { film, rates, country: name }, isOnly ? shown : undefined),
+      );
+      return { ...group, offers: offers.filter((offer) => Object.values(offer).some(Boolean)) };
+    })
+    .filter(({ offers }) => offers.length > 0);
   return {
-    ...(best ? answerOf(best, film, rates, name) : explainNone(official.length > 0 && name)),
+    ...(best && shown
+      ? presentBest(best, shown, film)
+      : { ticket: searchesFor(film, searchable, explainNone(entries, official, name)) }),
     groups,
     ...(name && { country: name }),
   };
 }
 
-function explainNone(country: string | false | undefined) {
-  const kind = country ? `place to watch it in ${country}` : "official place to watch it";
-  return { answer: `No ${kind} is known yet`, facts: "" };
+function explainNone(entries: Entry[], official: Entry[], country: string | undefined): string {
+  if (entries.length === 0) return "Nobody has told us yet. Do you know?";
+  const isAway = official.length > 0 && country;
+  return `No ${isAway ? `place to watch it in ${country}` : "official place to watch it"} is known yet`;
 }
 
-function answerOf(best: Entry, { title }: Film, rates: Rates, country: string | undefined) {
+function searchesFor({ title }: Film, searchable: Known["searchable"], words: string) {
+  const [press, ...searches] = searchable.map((provider) => ({
+    name: provider.name,
+    to: searchFor(title, provider) ?? "",
+    at: atProvider(provider.kind, provider.name),
+  }));
+  return {
+    title: words,
+    facts: "",
+    ...(press && { press: { label: `Look for it ${press.at}`, to: press.to, isSearch: true } }),
+    searches: searches.map(({ name, to }) => ({ label: `Search ${name}`, to })),
+  };
+}
+
+function factsOf(best: Entry, rates: Rates, country: string | undefined): string[] {
   const { offers, isComplete, isUnsure, from, limits } = best;
   const [offer] = offers;
   const minutes = isComplete ? best.minutes : null;
   const megabytes = isStreamed(offer) && minutes ? estimateMegabytes(minutes, rates) : undefined;
   const facts = [
     from && `from ${storedDayOf(from)}`,
-    isUnsure && "may no longer play",
+    isUnsure && doubt,
     country ? `in ${country}` : limitsInWords(limits),
     partsInWords(best),
     minutes && durationInWords(minutes),
     subtitlesInWords(offer, { withVerdict: false }),
     megabytes && `about ${dataInWords(megabytes.medium)} at 360p`,
   ];
-  const isVideo = offer.youtubeId && offers.length === 1 && offer.extent === "whole" && !from;
+  return facts.filter((fact) => typeof fact === "string").filter(Boolean);
+}
+
+function presentBest({ offers, from }: Entry, facts: string[], film: Film) {
+  const [offer] = offers;
+  const { address, youtubeId, extent, access } = offer;
+  const isVideo = youtubeId && offers.length === 1 && extent === "whole" && !from;
   return {
-    answer: accessInWords(offer),
-    facts: joined(facts),
-    to: offer.address ?? undefined,
-    ...(isVideo && {
-      video: { title, url: offer.address ?? "", youtubeId: offer.youtubeId ?? "" },
-    }),
+    ticket: {
+      stub: stubOf(offer),
+      ...(access === "free" && { isFree: true }),
+      title: nameOfOffer(offer),
+      facts: joined(facts),
+      press: pressOf(offer, film),
+    },
+    ...(isVideo && { video: { title: film.title, url: address ?? "", youtubeId } }),
   };
+}
+
+/** Leads to the film there, or else to a search for it. */
+function pressOf(offer: ShownOffer, { title }: Film) {
+  const at = atProvider(offer.providerKind, offer.providerName);
+  if (offer.address) return { label: `Watch ${at}`, to: offer.address };
+  const to = searchFor(title, offer);
+  return to === undefined ? undefined : { label: `Find it ${at}`, to, isSearch: true };
 }
 
 function partsInWords({ offers, isComplete }: Entry): string {
@@ -119,37 +171,46 @@ function partsInWords({ offers, isComplete }: Entry): string {
   return known > 1 ? `${known} of ${parts} parts` : `part ${part} of ${parts}`;
 }
 
-function presentEntry(entry: Entry, rates: Rates, country?: string): PresentedOffer {
+/** Without what the ticket shows already, where that is of the same and only place. */
+function presentEntry(
+  entry: Entry,
+  { film, rates, country }: { film: Film; rates: Rates; country: string | undefined },
+  shown?: string[],
+): PresentedOffer {
+  const isNew = (fact: string) => !shown?.includes(fact) && fact;
   const { offers, minutes, hasOwnLength, isUnofficial, isUnsure, from, limits, isThere } = entry;
   const [offer] = offers;
-  const { quality, priceMinor, channelTitle, listedTitle, availableUntil, checkedOn } = offer;
-  const isLinked = !isUnofficial && offer.address !== null;
+  const { quality, channelTitle, listedTitle, availableUntil, checkedOn } = offer;
   const megabytes =
-    isStreamed(offer) && isLinked && minutes ? estimateMegabytes(minutes, rates) : undefined;
+    isStreamed(offer) && !isUnofficial && minutes ? estimateMegabytes(minutes, rates) : undefined;
   const price = megabytes && priceOfData(megabytes.medium, rates);
   const facts = [
-    priceMinor !== null && accessInWords(offer, { withName: false }),
-    hasOwnLength && minutes && durationInWords(minutes),
+    !shown && priceOf(offer),
+    hasOwnLength && minutes && isNew(durationInWords(minutes)),
     quality && `up to ${quality}`,
     audioInWords(offer),
-    subtitlesInWords(offer),
+    isNew(subtitlesInWords(offer)),
   ];
-  const notes = [
-    isUnsure && "It may no longer play.",
-    from && `From ${storedDayOf(from)}.`,
-    availableUntil && `Until ${storedDayOf(availableUntil)}.`,
-    countriesInWords(limits),
+  const data =
     megabytes &&
-      `About ${dataInWords(megabytes.low)} at 144p, ${dataInWords(megabytes.medium)} at 360p, ` +
-        `${dataInWords(megabytes.high)} at 720p.`,
+    [
+      `${dataInWords(megabytes.low)} at 144p`,
+      `${dataInWords(megabytes.medium)} at 360p`,
+      `${dataInWords(megabytes.high)} at 720p`,
+    ].filter((amount) => isNew(`about ${amount}`));
+  const notes = [
+    isUnsure && isNew(doubt) && `It ${doubt}.`,
+    from && isNew(`from ${storedDayOf(from)}`) && `From ${storedDayOf(from)}.`,
+    availableUntil && `Until ${storedDayOf(availableUntil)}.`,
+    isNew(limitsInWords(limits)) !== false && countriesInWords(limits),
+    data && `About ${data.join(", ")}.`,
     price && `At 360p its data costs about ${price}.`,
-    checkedOn ? `Checked on ${storedDayOf(checkedOn)}.` : "Not checked yet.",
+    checkedOn && `Checked on ${storedDayOf(checkedOn)}.`,
   ];
   const isInParts = offer.extent === "part";
   return {
-    name: nameOfOffer(offer),
+    ...(!shown && nameEntry(entry, film)),
     ...(channelTitle && { by: channelTitle }),
-    ...(isLinked && !isInParts && { to: offer.address ?? undefined }),
     ...(offer.official === "yes" && { mark: "Official" }),
     ...(country && !isThere && { away: awayInWords(isThere, country) }),
     ...(isInParts && { parts: presentParts(entry) }),
@@ -157,6 +218,14 @@ function presentEntry(entry: Entry, rates: Rates, country?: string): PresentedOf
     facts: joined(facts),
     notes: notes.filter(Boolean).join(" "),
   };
+}
+
+/** A link to the film there, or to a search that says so. */
+function nameEntry({ offers: [offer], isUnofficial }: Entry, film: Film) {
+  const name = nameOfOffer(offer);
+  const press = pressOf(offer, film);
+  if (isUnofficial || offer.extent === "part" || !press) return { name };
+  return { name: offer.address ? name : press.label, to: press.to };
 }
 
 function awayInWords(isThere: false | undefined, country: string): string {
@@ -249,8 +318,8 @@ function compare(one: number[], other: number[]): number {
   return place < 0 ? 0 : (one[place] ?? 0) - (other[place] ?? 0);
 }
 
-function isStreamed({ address, access }: ShownOffer): boolean {
-  return address !== null && access !== "elsewhere";
+function isStreamed({ access }: ShownOffer): boolean {
+  return access !== "elsewhere";
 }
 
 function joined(facts: (string | number | false | null | undefined)[]): string {

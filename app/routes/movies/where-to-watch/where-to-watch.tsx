@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { MiniMovie } from "#app/components/mini-movie.tsx";
 import { PageMeta } from "#app/components/page-meta.tsx";
 import { RouteError } from "#app/components/route-error.tsx";
@@ -7,17 +7,14 @@ import { redirectInternalId } from "#app/http/internal-ids.ts";
 import { findCountry } from "#app/http/preferences.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { getMovie, getSlugOfMovie } from "#domain/movies/movie-page.ts";
-import { getSettings } from "#domain/settings/settings.ts";
 import { toCountry } from "#shared/options/country-codes.ts";
 import { listCountryChoices } from "#shared/options/world-countries.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { SelectField } from "#ui/field.tsx";
 import type { Route } from "./+types/where-to-watch";
-import { presentOffers } from "./present-offers.ts";
+import { loadOffers } from "./present-offers.ts";
 import "./where-to-watch.css";
 
 // Lazy as on the film's page, whose chunk would otherwise contain them.
-const OfferAnswer = lazy(() => import("#app/components/offer-answer.tsx"));
 const AllOffers = lazy(() => import("#app/components/all-offers.tsx"));
 
 /** All offers of a film unfolded, and the country they are shown for. */
@@ -32,7 +29,7 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
   const { slug, title, originalTitle, releaseYear, genre, language, director, posterUrl } = movie;
   return {
     movie: { slug, title, originalTitle, releaseYear, genre, language, director, posterUrl },
-    offers: presentOffers(movie, await getSettings(), new Date(), country),
+    offers: await loadOffers(movie, country),
     country: country ?? "",
     choices: listCountryChoices(),
   };
@@ -56,7 +53,7 @@ export default function WhereToWatch({ loaderData }: Route.ComponentProps) {
         <SelectField
           label="Show for"
           name="country"
-          hint="Film pages then list first what plays there."
+          hint="Film pages will show it first."
           defaultValue={country}
           options={[{ value: "", label: "Any country" }, ...choices]}
         />
@@ -64,23 +61,11 @@ export default function WhereToWatch({ loaderData }: Route.ComponentProps) {
           Show
         </button>
       </form>
-      {offers ? (
-        <section className="watch" id="watch">
-          <Suspense>
-            <OfferAnswer {...offers} isLink={offers.to !== undefined} />
-            <AllOffers {...offers} slug={movie.slug} isUnfolded />
-          </Suspense>
-        </section>
-      ) : (
-        <EmptyState
-          title="We don’t know yet"
-          text={`If you know where ${movie.title} can be watched, be the first to tell us.`}
-        >
-          <Link className="button button-gold" rel="nofollow" to={`${path}/propose`}>
-            Add a place to watch
-          </Link>
-        </EmptyState>
-      )}
+      <section className="watch" id="watch">
+        <Suspense>
+          <AllOffers {...offers} slug={movie.slug} isUnfolded />
+        </Suspense>
+      </section>
     </div>
   );
 }

@@ -28,12 +28,12 @@ async function read(path: string, as: object = { cookie }) {
   return (await ask(path, as)).text();
 }
 
-test("a pasted address becomes the line under a film's buttons, which needs no script", async () => {
-  expect(await read("/movie/xala-1975", {})).toContain("Where can you watch it?");
+test("a pasted address becomes the ticket on a film's page, which needs no script", async () => {
+  expect(await read("/movie/xala-1975", {})).toContain("Nobody has told us yet");
   const answer = await add({ subtitleLanguages: "English" });
   expect((await answer.json()).toast).toMatchObject({ title: "Offer added successfully" });
   const page = await read("/movie/xala-1975", {});
-  for (const shown of ["Free on YouTube", "English subtitles", "about 370 MB at 360p"])
+  for (const shown of ["<strong>YouTube</strong>", "English subtitles", "about 370 MB at 360p"])
     expect(page).toContain(shown);
   expect(page).toContain('href="https://www.youtube.com/watch?v=dQw4w9WgXcQ"');
   // Nothing is asked of YouTube before the picture is pressed.
