@@ -22,15 +22,25 @@ async function read(path: string, cookie = "") {
 const titleIn = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1];
 
 test("a front page and a provider without films say so, and lead on", async () => {
+  await buildMovies([{ title: "Xala" }]);
+  await catchUp();
   const front = await read("/watch");
   expect(front).toContain("Nothing to watch yet");
   expect(front).toContain('href="/browse"');
+  expect(front).toContain('<a href="#wanted">Help us find more</a>');
+  expect(/id="wanted".*/s.exec(front)?.[0]).toContain("Xala</a>");
+  expect(front.slice(front.indexOf("<main"))).not.toMatch(/free/i);
   const provider = await read("/watch/netflix");
   expect(provider).toContain("We know of no film that can be seen on Netflix yet.");
   expect(provider).toContain("noindex");
   const home = await read("/");
   expect(home).toContain('rel="nofollow" href="/watch"');
   expect(home).not.toContain("Free to watch now");
+  const browse = await read("/browse");
+  expect(browse).toContain('href="/watch#wanted"');
+  expect(browse).not.toContain("Free to watch");
+  await database().deleteFrom("movies").execute();
+  await catchUp();
 });
 
 test("from home a film in one's language, free and with English subtitles, is three links away", async () => {
@@ -62,7 +72,9 @@ test("from home a film in one's language, free and with English subtitles, is th
   expect(html).toContain('href="/browse?watch=free&amp;spoken=yoruba&amp;subtitles=english"');
   expect(html).toContain("7 with English subtitles");
   expect(html).toContain('href="/watch/youtube"');
-  expect(html).toContain('href="/browse?plays=NG"');
+  expect(html).toContain('<option value="NG">Nigeria</option>');
+  expect(html).toMatch(/<a href="\/watch\/netflix"[^>]*>On Netflix</);
+  expect(html).toContain("We know where 14 of 14 films are.");
   expect(html).toContain("Free and short");
   expect(html).toContain('"@type":"ItemList"');
 });

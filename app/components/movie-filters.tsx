@@ -27,7 +27,11 @@ type Props = {
   path: string;
   filters: Filters;
   /** Genres and languages beyond those of every filter, providers and countries. */
-  further: WatchNames & { genres: readonly Genre[]; languages: readonly Language[] };
+  further: WatchNames & {
+    genres: readonly Genre[];
+    languages: readonly Language[];
+    hasFree: boolean;
+  };
   text: string;
   asksText?: boolean;
   sorts: {

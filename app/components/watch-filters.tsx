@@ -10,10 +10,10 @@ import { optionsOf, withGroup } from "./filter-options.ts";
 
 const named = publicLanguages.filter((language) => language !== "other");
 
-type Props = WatchNames & { filters: Filters; languages: readonly Language[] };
+type Props = WatchNames & { filters: Filters; languages: readonly Language[]; hasFree: boolean };
 
 /** Folded until one is set, as they are many and come before the filters of the film itself. */
-export function WatchFilters({ filters, languages, providers, countries }: Props) {
+export function WatchFilters({ filters, languages, providers, countries, hasFree }: Props) {
   const select = (
     label: string,
     name: keyof Filters,
@@ -36,7 +36,8 @@ export function WatchFilters({ filters, languages, providers, countries }: Props
   return (
     <details className="watch-filters" open={asksToWatch(filters)}>
       <summary>Where to watch</summary>
-      {select("Cost", "watch", "Free or paid", ["free"], () => "Free to watch")}
+      {(hasFree || filters.watch) &&
+        select("Cost", "watch", "Free or paid", ["free"], () => "Free to watch")}
       {select("Provider", "at", "All providers", Object.keys(providers), among(providers))}
       {select("Plays in", "plays", "Any country", Object.keys(countries), among(countries))}
       {select("Spoken in", "spoken", "Any language", named, labelOfLanguage)}

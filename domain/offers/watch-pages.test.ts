@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { catchUp } from "#domain/platform/changes.ts";
 import { NotFound } from "#domain/platform/errors.ts";
-import { buildMovie, buildMovies, buildOffers } from "#tests/builders.ts";
+import { buildMember, buildMovie, buildMovies, buildOffers, buildReview } from "#tests/builders.ts";
 import { openListeningDatabase } from "#tests/setup/database.ts";
 import { refreshWatchMarks } from "./watch-marks.ts";
 import {
@@ -264,6 +264,31 @@ test("a film is short by the length of what is free, or by its own where that is
   expect(await titles()).toEqual(short.slice(1));
 });
 
+test("the front page has services with their films, pictures and reviewed ones first, and wanted films", async () => {
+  const netflix: Offer = { provider: "netflix", access: "subscription" };
+  const inKenya: Offer = { ...netflix, countryRule: "only", countries: ["KE"] };
+  await buildAt("Plain", netflix);
+  const reviewed = await buildAt("Reviewed", netflix);
+  const pictured = await buildAt("Pictured", inKenya);
+  await buildAt("Trailer alone", { extent: "trailer" });
+  await buildOld("Wanted");
+  await buildReview({ movieId: reviewed, userId: (await buildMember()).userId });
+  const posterUrl = "/uploads/posters/a.avif";
+  await db.updateTable("movies").set({ posterUrl }).where("id", "=", pictured).execute();
+  await refreshWatchPages();
+  await catchUp();
+  const titlesIn = async (country?: string) =>
+    (await getWatchFront(country)).services.map(({ slug, movies }) => [
+      slug,
+      ...movies.map(({ title }) => title),
+    ]);
+  expect(await titlesIn()).toEqual([["netflix", "Pictured", "Reviewed", "Plain"]]);
+  expect(await titlesIn("KE")).toEqual([["netflix", "Pictured"]]);
+  expect(await titlesIn("NG")).toEqual([]);
+  const { known, withoutOffers } = await getWatchFront();
+  expect([known, ...withoutOffers.map(({ title }) => title)]).toEqual([3, "Wanted"]);
+});
+
 test("pages are counted by provider, named country and free language, and change only with their films", async () => {
   await sql`update providers set countries = '{NG}' where slug = 'netflix'`.execute(db);
   const wolof = { subtitleLanguages: ["english"] } as Offer;
@@ -282,6 +307,7 @@ test("pages are counted by provider, named country and free language, and change
       .execute();
   const before = await rows();
   expect(before.map(({ changedAt: _at, ...row }) => Object.values(row))).toEqual([
+    ["", "", "", 10, 0, 0],
     ["", "", "wolof", 9, 8, 0],
     ["", "", "zulu", 1, 0, 0],
     ["", "*", "wolof", 8, 8, 0],
@@ -298,7 +324,7 @@ test("pages are counted by provider, named country and free language, and change
   expect(await rows()).toEqual(before);
   await db.deleteFrom("movieOffers").where("provider", "=", "netflix").execute();
   await refreshWatchPages();
-  expect((await rows()).map(({ provider }) => provider)).toEqual(["", "", "", "", "youtube"]);
+  expect((await rows()).map(({ provider }) => provider)).toEqual(["", "", "", "", "", "youtube"]);
 });
 
 test("a country has the providers whose films play there, named or not, with how many", async () => {

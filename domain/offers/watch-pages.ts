@@ -18,6 +18,11 @@ export type ProviderPage = Awaited<ReturnType<typeof readProviderPage>>;
 const newlyFree = 8;
 const freeAndShort = 4;
 const onTelevision = 8;
+const withoutOffers = 4;
+const mostServices = 4;
+const fewServices = 2;
+const filmsOfFew = 8;
+const filmsOfMany = 4;
 const upcomingAtOnce = 12;
 const mostInCountry = 200;
 const mostUpcoming = 200;
@@ -45,16 +50,33 @@ export function listProvidersIn(country: string) {
 }
 
 async function readFront(country?: string) {
-  const { providers, countries } = await queries.listFront(database());
+  const { countries, known, ...everywhere } = await queries.listFront(database());
+  const providers = country ? await listProvidersIn(country) : everywhere.providers;
   const languages = await queries.listFreeLanguages(database(), country);
   return {
     newlyFree: await listNewlyFree(newlyFree, { country }),
     freeAndShort: await listNewlyFree(freeAndShort, { country, areShort: true }),
     onTelevision: await broadcasts.listOnTelevision(database(), onTelevision),
-    providers,
+    ...(await listServices(providers, country)),
+    withoutOffers: await queries.listWithoutOffers(database(), withoutOffers),
+    known,
     countries,
     languages: languages.map((row) => ({ ...row, language: row.language as Language })),
   };
+}
+
+type Providers = Awaited<ReturnType<typeof listProvidersIn>>;
+
+/** The providers with the most films, each with some of them, and the `others`. */
+async function listServices(providers: Providers, country: string | undefined) {
+  const limit = providers.length > fewServices ? filmsOfMany : filmsOfFew;
+  const services = [];
+  for (const provider of providers.slice(0, mostServices)) {
+    const isUsual = country !== undefined && playsUsually(provider, country);
+    const at = { provider: provider.slug, country, isUsual };
+    services.push({ ...provider, movies: await queries.listBest(database(), at, limit) });
+  }
+  return { services, others: providers.slice(mostServices) };
 }
 
 type Free = { areShort?: boolean; country?: string | undefined };
@@ -150,7 +172,9 @@ export async function refreshWatchPages(): Promise<void> {
   const providers = await listProviders(database());
   const free = await countFreeByLanguage(providers);
   const ofLanguages = free.map((row): Page => ({ ...row, provider: "", elsewhere: 0 }));
-  const wanted = [...countPages(marked, providers), ...ofLanguages];
+  const films = await queries.countFilms(database());
+  const all = { ...{ provider: "", country: "", language: "" }, films, elsewhere: 0, subtitled: 0 };
+  const wanted = [...countPages(marked, providers), ...ofLanguages, all];
   await database()
     .transaction()
     .execute(async (transaction) => {

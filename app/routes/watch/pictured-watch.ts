@@ -42,8 +42,12 @@ function keyOf({ provider, country }: ProviderPage): string {
   return path.slice("/watch/".length).replaceAll("/", separator);
 }
 
-function ofFront({ newlyFree }: WatchFront): PicturedList {
-  return { title: frontTitle, line: "Free and legal first.", films: newlyFree };
+function ofFront({ newlyFree, services }: WatchFront): PicturedList {
+  const [line, films] =
+    newlyFree.length > 0
+      ? ["Free and legal first.", newlyFree]
+      : ["Where each film is showing.", services.flatMap(({ movies }) => movies)];
+  return { title: frontTitle, line, films };
 }
 
 // Without the number of films, so that a new one does not change the picture's address.

@@ -1,11 +1,13 @@
-import type { listProvidersIn, WatchFront } from "#domain/offers/watch-pages.ts";
+import type { WatchFront } from "#domain/offers/watch-pages.ts";
 import { countOf, inDigits } from "#shared/format/count-of.ts";
+import { atProvider } from "#shared/offers/at-provider.ts";
 import { providerKinds } from "#shared/offers/options.ts";
 import { watchPath } from "#shared/offers/watch-paths.ts";
 import { africanCountries } from "#shared/options/countries.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
 import { findCountryCode, labelOfCountry, nameOfCountry } from "#shared/options/world-countries.ts";
+import { capitalize } from "#shared/text/capitalize.ts";
 import { addressOf } from "#shared/validation/search-params.ts";
 import { dayInWords } from "./watch-words.ts";
 
@@ -20,13 +22,21 @@ export function presentWatch(front: WatchFront, country?: string) {
       when: `${dayInWords(day)} on ${providerName}`,
     })),
     languages: front.languages.slice(0, mostLanguages).map(presentLanguage(country)),
-    providers: front.providers.map(({ slug, name, kind, films }) => ({
+    services: front.services.map(({ slug, name, kind, films, movies }) => ({
+      at: capitalize(atProvider(kind, name)),
+      to: watchPath({ provider: slug, country }),
+      films: films > movies.length ? `All ${countOf(films, "film")}` : undefined,
+      movies,
+    })),
+    others: front.others.map(({ slug, name, kind, films }) => ({
       name,
-      to: watchPath({ provider: slug }),
+      to: watchPath({ provider: slug, country }),
       kind: labelOf(providerKinds, kind),
       films: countOf(films, "film"),
     })),
-    countries: { country: country ?? "", countries: listCountries(front.countries, country) },
+    withoutOffers: front.withoutOffers,
+    country: country === undefined ? undefined : { code: country, name: nameOfCountry(country) },
+    countries: listCountries(front.countries, country),
   };
 }
 
@@ -55,22 +65,8 @@ function listCountries(known: string[], country: string | undefined) {
     return [code, labelOfCountry(code)] as const;
   });
   return [...new Map([...others, ...african])]
-    .map(([code, name]) => [name, code] as const)
-    .sort(([one], [other]) => one.localeCompare(other, "en"));
-}
-
-type Providers = Awaited<ReturnType<typeof listProvidersIn>>;
-
-export function presentCountry(code: string, providers: Providers) {
-  return {
-    code,
-    name: nameOfCountry(code),
-    providers: providers.map(({ slug, name, films }) => ({
-      name,
-      to: watchPath({ provider: slug, country: code }),
-      films: countOf(films, "film"),
-    })),
-  };
+    .map(([value, label]) => ({ value, label }))
+    .sort((one, other) => one.label.localeCompare(other.label, "en"));
 }
 
 function toCard(film: WatchFront["newlyFree"][number]) {

@@ -2,84 +2,45 @@ import { Link } from "react-router";
 import { addressOf } from "#shared/validation/search-params.ts";
 import { SelectField } from "#ui/field.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
-import type { presentCountry } from "./present-watch.ts";
+import type { presentWatch } from "./present-watch.ts";
 
-type Shown = ReturnType<typeof presentCountry>;
+type Shown = Pick<ReturnType<typeof presentWatch>, "country" | "countries"> & { hasFree: boolean };
 
-export function InCountry({ code, name, providers }: Shown) {
-  return (
-    <section className="page section">
-      <SectionHeading
-        link={
-          <Link to={addressOf("/browse", { plays: code })} rel="nofollow">
-            All that plays in {name}
-          </Link>
-        }
-      >
-        In {name}
-      </SectionHeading>
-      <ul className="watch-providers">
-        <li>
-          <Link to={addressOf("/browse", { watch: "free", plays: code })} rel="nofollow">
-            Free in {name}
-          </Link>
-          <span>In full, at no cost</span>
-        </li>
-        {providers.map(({ name: provider, to, films }) => (
-          <li key={to}>
-            <Link to={to}>
-              {provider}
-              <span className="visually-hidden"> in {name}</span>
-            </Link>
-            <span>{films}</span>
-          </li>
-        ))}
-      </ul>
-      <p className="watch-note">
-        <a href="#country">Choose another country</a>
-      </p>
-    </section>
-  );
-}
-
-type Props = {
-  country: string;
-  /** Pairs of name and code. */
-  countries: readonly (readonly [string, string])[];
-};
-
-/** Leads to a country's list, and remembers the country on request. */
-export function Countries({ country, countries }: Props) {
-  const choices = countries.map(([label, value]) => ({ label, value }));
+/** The chosen country, or the choice of one, which is remembered. */
+export function WatchCountry({ country, countries, hasFree }: Shown) {
   return (
     <section className="page section" id="country">
-      <SectionHeading>What plays in your country</SectionHeading>
+      {country ? (
+        <SectionHeading
+          link={
+            <Link to={addressOf("/browse", { plays: country.code })} rel="nofollow">
+              All that plays in {country.name}
+            </Link>
+          }
+        >
+          In {country.name}
+        </SectionHeading>
+      ) : (
+        <SectionHeading>Showing in your country</SectionHeading>
+      )}
       <form method="post" action="/preferences" className="watch-country">
         <input type="hidden" name="back" value="/watch" />
         <SelectField
-          label="Remember my country"
+          label="Your country"
           name="country"
-          hint="This page then begins with it, and film pages list first what plays there."
-          defaultValue={country}
-          options={[{ value: "", label: "Any country" }, ...choices]}
+          hint="This page and film pages will show your country first."
+          defaultValue={country?.code ?? ""}
+          options={[{ value: "", label: "Any country" }, ...countries]}
         />
-        <button type="submit" className="button button-gold">
-          Remember
+        <button type="submit" className="button">
+          Show
         </button>
+        {country && hasFree && (
+          <Link to={addressOf("/browse", { watch: "free", plays: country.code })} rel="nofollow">
+            Free in {country.name}
+          </Link>
+        )}
       </form>
-      <ul className="watch-countries">
-        {countries.map(([name, code]) => (
-          <li key={code}>
-            <Link
-              to={addressOf("/browse", { plays: code })}
-              rel="nofollow"
-              aria-label={`What plays in ${name}`}
-            >
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

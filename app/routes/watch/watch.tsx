@@ -1,3 +1,4 @@
+import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 import { FeedLink } from "#app/components/feed-link.tsx";
 import { MovieGrid } from "#app/components/movie-card.tsx";
@@ -8,39 +9,47 @@ import { sharePicture } from "#app/components/share-tags.tsx";
 import { countryIn, findCountry } from "#app/http/preferences.ts";
 import { loadWatchlistState } from "#app/loading/load-watchlist-state.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { getWatchFront, listProvidersIn } from "#domain/offers/watch-pages.ts";
+import { summarizeMovies } from "#domain/movies/lists.ts";
+import { getWatchFront } from "#domain/offers/watch-pages.ts";
+import { countOf, inDigits } from "#shared/format/count-of.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
 import type { Route } from "./+types/watch";
 import { Broadcasts } from "./broadcasts.tsx";
 import { pictureOfFront } from "./pictured-watch.ts";
-import { presentCountry, presentWatch } from "./present-watch.ts";
-import { Countries, InCountry } from "./watch-country.tsx";
+import { presentWatch } from "./present-watch.ts";
+import { WatchCountry } from "./watch-country.tsx";
 import { frontTitle } from "./watch-words.ts";
 import "./watch.css";
 
-const description =
-  "African films that you can see today, free and legal first: newly free, short ones, by language, by service and by country.";
+const description = "Where African films can be watched: by service, by language and by country.";
 
 export async function loader({ url, request, context }: Route.LoaderArgs) {
   const country = await findCountry(request, context.get(viewerContext));
   const all = await getWatchFront();
   const front = await getWatchFront(country);
-  const movies = [...front.newlyFree, ...front.freeAndShort];
+  const { total } = await summarizeMovies({});
+  const shown = [...front.newlyFree, ...front.services.flatMap(({ movies }) => movies)];
   return {
     isForOneCountry: countryIn(url) !== undefined,
     ...presentWatch(front, country),
-    ...(country && { inCountry: presentCountry(country, await listProvidersIn(country)) }),
-    ...(await loadWatchlistState(context, movies)),
-    isEmpty: all.newlyFree.length + all.onTelevision.length + all.providers.length === 0,
+    ...(await loadWatchlistState(context, [
+      ...shown,
+      ...front.freeAndShort,
+      ...front.withoutOffers,
+    ])),
+    known:
+      all.known > 0 && `We know where ${inDigits(all.known)} of ${countOf(total, "film")} are.`,
+    isEmpty: all.newlyFree.length + all.onTelevision.length + all.services.length === 0,
     // The picture is the same for every country.
     [sharePicture]: await pictureOfFront(all),
   };
 }
 
 export default function Watch({ loaderData }: Route.ComponentProps) {
-  const { newlyFree, freeAndShort, onTelevision, languages, providers } = loaderData;
-  const { inCountry, countries, isEmpty } = loaderData;
+  const { newlyFree, freeAndShort, onTelevision, languages, services, others } = loaderData;
+  const { withoutOffers, country, countries, known, isEmpty } = loaderData;
+  const hasFree = newlyFree.length > 0;
   return (
     <>
       <PageMeta
@@ -51,26 +60,33 @@ export default function Watch({ loaderData }: Route.ComponentProps) {
         picture={loaderData[sharePicture]}
       />
       {import.meta.env.SSR && <FeedLink path="/watch" title="Newly free films" />}
-      <MovieListData name="Watch" path="/watch" movies={newlyFree} />
+      <MovieListData
+        name="Watch"
+        path="/watch"
+        movies={[...newlyFree, ...services.flatMap(({ movies }) => movies)]}
+      />
       <header className="watch-head">
         <span className="cloth" aria-hidden="true" />
         <div className="page">
           <h1>What can I watch?</h1>
           <p className="serif">
-            Free and legal first. Each film says where it plays, in which languages, with which
-            subtitles, and for how much data.
+            Where each film is showing{hasFree && ": free ones first"}. We list its languages, its
+            subtitles and how much data it uses.
+          </p>
+          <p>
+            {known} {withoutOffers.length > 0 && <a href="#wanted">Help us find more</a>}
           </p>
           {languages.length > 0 && (
             <>
-              <h2>Free in {inCountry && `${inCountry.name}, in `}your language</h2>
+              <h2>Free in {country && `${country.name}, in `}your language</h2>
               <ul className="watch-languages">
                 {languages.map(({ label, to, films, subtitled }) => (
                   <li key={to}>
-                    <Link to={to} rel={inCountry && "nofollow"}>
+                    <Link to={to} rel={country && "nofollow"}>
                       <b>{label}</b> {films}
                     </Link>
                     {subtitled && (
-                      <Link to={subtitled.to} rel={inCountry && "nofollow"}>
+                      <Link to={subtitled.to} rel={country && "nofollow"}>
                         <span className="visually-hidden">{label} </span>
                         {subtitled.films} with English subtitles
                       </Link>
@@ -94,15 +110,26 @@ export default function Watch({ loaderData }: Route.ComponentProps) {
           </EmptyState>
         </div>
       )}
-      {!isEmpty && inCountry && <InCountry {...inCountry} />}
-      {newlyFree.length > 0 && (
-        <section className="page section">
-          <SectionHeading link={<Link to="/browse?watch=free">All free films</Link>}>
-            Newly free
-          </SectionHeading>
-          <MovieGrid movies={newlyFree} priority />
-        </section>
+      {country && <WatchCountry {...{ country, countries, hasFree }} />}
+      {hasFree && (
+        <Shelf
+          link={<Link to="/browse?watch=free">All free films</Link>}
+          movies={newlyFree}
+          isFirst
+        >
+          Newly free
+        </Shelf>
       )}
+      {services.map(({ at, to, films, movies }, index) => (
+        <Shelf
+          key={to}
+          link={films && <Link to={to}>{films}</Link>}
+          movies={movies}
+          isFirst={!hasFree && index === 0}
+        >
+          <Link to={to}>{at}</Link>
+        </Shelf>
+      ))}
       {onTelevision.length > 0 && (
         <section className="page section">
           <SectionHeading>On television this week</SectionHeading>
@@ -110,17 +137,15 @@ export default function Watch({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       {freeAndShort.length > 0 && (
-        <section className="page section">
-          <SectionHeading>Free and short</SectionHeading>
-          <p className="watch-note">At most 40 minutes.</p>
-          <MovieGrid movies={freeAndShort} />
-        </section>
+        <Shelf note="At most 40 minutes." movies={freeAndShort}>
+          Free and short
+        </Shelf>
       )}
-      {providers.length > 0 && (
+      {others.length > 0 && (
         <section className="page section">
-          <SectionHeading>Where you watch</SectionHeading>
+          <SectionHeading>Also showing</SectionHeading>
           <ul className="watch-providers">
-            {providers.map(({ name, to, kind, films }) => (
+            {others.map(({ name, to, kind, films }) => (
               <li key={to}>
                 <Link to={to}>{name}</Link>
                 <span>{films}</span>
@@ -130,8 +155,37 @@ export default function Watch({ loaderData }: Route.ComponentProps) {
           </ul>
         </section>
       )}
-      {!isEmpty && <Countries {...countries} />}
+      {!country && !isEmpty && <WatchCountry {...{ country, countries, hasFree }} />}
+      {withoutOffers.length > 0 && (
+        <Shelf
+          id="wanted"
+          note="Open a film and press “Add a place to watch”."
+          link={<Link to="/browse?sort=reviews">All films</Link>}
+          movies={withoutOffers}
+        >
+          Do you know where these are?
+        </Shelf>
+      )}
     </>
+  );
+}
+
+type ShelfProps = {
+  id?: string;
+  link?: ReactNode;
+  note?: string;
+  movies: ComponentProps<typeof MovieGrid>["movies"];
+  isFirst?: boolean;
+  children: ReactNode;
+};
+
+function Shelf({ id, link, note, movies, isFirst, children }: ShelfProps) {
+  return (
+    <section className="page section" id={id}>
+      <SectionHeading link={link}>{children}</SectionHeading>
+      {note && <p className="watch-note">{note}</p>}
+      <MovieGrid movies={movies} priority={isFirst} />
+    </section>
   );
 }
 

@@ -63,8 +63,11 @@ export async function countAtProvider(db: Db, at: AtProvider): Promise<number> {
 }
 
 /** A country's films are selected by marks alone, so that their index serves. */
-function conditionOf({ provider, country, isUsual }: AtProvider): RawBuilder<SqlBool> {
-  if (!country) return sql<SqlBool>`provider = ${provider}`;
+function conditionOf(at: AtProvider): RawBuilder<SqlBool> {
+  return at.country ? playsThere(at) : sql<SqlBool>`provider = ${at.provider}`;
+}
+
+function playsThere({ provider, country, isUsual }: AtProvider): RawBuilder<SqlBool> {
   const named = [`${provider} ${country}`, ...(isUsual ? [`${provider} ?`] : [])];
   return sql<SqlBool>`marks && ${[`${provider} *`, ...named]}::text[]
     and (not (marks @> ${[`${provider} not ${country}`]}::text[]) or marks && ${named}::text[])`;
@@ -94,6 +97,51 @@ export function listNewlyFree(db: Db, { limit, areShort }: { limit: number; areS
     .orderBy("newest.freeSince", "desc")
     .orderBy("newest.movieId", "desc")
     .execute();
+}
+
+/** Of the newest there, those with pictures and then the most reviewed first. */
+export function listBest(db: Db, at: AtProvider, limit: number) {
+  const newest = sql<{ movieId: number; marks: string[] }>`(
+    select movie_id, marks from movie_providers where provider = ${at.provider}
+    order by since desc, movie_id desc limit 200
+  )`.as("newest");
+  return db
+    .selectFrom(newest)
+    .innerJoin("movies", "movies.id", "newest.movieId")
+    .select(cardColumns)
+    .where(isPublished)
+    .$if(at.country !== undefined, (select) => select.where(playsThere(at)))
+    .orderBy(sql`movies.poster_url is null`)
+    .orderBy("movies.reviewCount", "desc")
+    .orderBy("movies.averageRating", "desc")
+    .orderBy("movies.id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** The most reviewed without any offer, of the thousand most reviewed films. */
+export function listWithoutOffers(db: Db, limit: number) {
+  const reviewed = sql<{ movieId: number }>`(
+    select id as movie_id from movies where ${isPublished}
+    order by review_count desc, average_rating desc, id desc limit 1000
+  )`.as("reviewed");
+  return db
+    .selectFrom(reviewed)
+    .innerJoin("movies", "movies.id", "reviewed.movieId")
+    .select(cardColumns)
+    .where(sql<SqlBool>`not exists (select from movie_offers where movie_id = movies.id)`)
+    .orderBy("movies.reviewCount", "desc")
+    .orderBy("movies.averageRating", "desc")
+    .orderBy("movies.id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+export async function countFilms(db: Db): Promise<number> {
+  const { rows } = await sql<{ films: number }>`
+    select count(distinct movie_id)::integer as films from movie_providers
+  `.execute(db);
+  return rows[0]?.films ?? 0;
 }
 
 export function listNewest(db: Db, provider: string, limit: number) {
@@ -165,7 +213,7 @@ export async function listFront(db: Db) {
   const providers = await db
     .selectFrom("watchPages")
     .innerJoin("providers", "providers.slug", "watchPages.provider")
-    .select(["slug", "name", "kind", "films"])
+    .select(["slug", "name", "kind", "countries", "films"])
     .where("language", "=", "")
     .where("country", "=", "")
     .orderBy("films", "desc")
@@ -182,7 +230,14 @@ export async function listFront(db: Db) {
     .orderBy("country")
     .limit(mostCountries)
     .execute();
-  return { providers, countries: countries.map(({ country }) => country) };
+  const all = await db
+    .selectFrom("watchPages")
+    .select("films")
+    .where("provider", "=", "")
+    .where("country", "=", "")
+    .where("language", "=", "")
+    .executeTakeFirst();
+  return { providers, countries: countries.map(({ country }) => country), known: all?.films ?? 0 };
 }
 
 export function listFreeLanguages(db: Db, country: string | undefined) {
@@ -214,7 +269,7 @@ export function listInCountry(db: Db, country: string) {
     .leftJoin("watchPages as own", (join) =>
       join.onRef("own.provider", "=", "everywhere.provider").on("own.country", "=", country),
     )
-    .select(["slug", "name", "kind"])
+    .select(["slug", "name", "kind", "countries"])
     .select(films.as("films"))
     .where("everywhere.language", "=", "")
     .where("everywhere.country", "=", "")
