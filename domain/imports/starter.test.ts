@@ -54,12 +54,16 @@ test("each offer of the starter catalogue is of one of its films, at a provider 
   const films = new Set(
     (await readStarterFilms()).map(({ title, release_year: year }) => `${title} (${year})`),
   );
-  const providers = await db.selectFrom("providers").select("slug").execute();
-  const known = new Set(providers.map(({ slug }) => slug));
+  const providers = await db.selectFrom("providers").select(["slug", "website"]).execute();
+  const known = new Map(providers.map(({ slug, website }) => [slug, website]));
   const offers = await readStarterOffers();
   expect(offers.length).toBeGreaterThan(10);
   expect(offers.filter(({ title, year }) => !films.has(`${title} (${year})`))).toEqual([]);
   expect(offers.filter(({ provider }) => !known.has(provider))).toEqual([]);
+  const addressed = offers.filter(({ address }) => address !== null);
+  expect(addressed.length).toBeGreaterThan(0);
+  for (const { address, provider } of addressed)
+    expect(new URL(address ?? "").origin).toBe(known.get(provider));
 });
 
 test("a film is linked to its director's page, and a creator to every film that credits them", async () => {

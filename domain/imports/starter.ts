@@ -70,11 +70,12 @@ export async function readStarterFilms(): Promise<CatalogueRecord[]> {
 /** The offers of films at services that made or released them, and so keep them. */
 export async function readStarterOffers(): Promise<StarterOffer[]> {
   const rows = await readCsv("offers.csv");
-  return rows.map(({ title = "", release_year, provider = "", access, subtitles }) => ({
+  return rows.map(({ title = "", release_year, provider = "", access, subtitles, address }) => ({
     title,
     year: Number(release_year),
     provider,
     access: z.enum(offerAccesses.map(({ value }) => value)).parse(access),
+    address: address || null,
     subtitles: z.array(z.enum(languages.map(({ value }) => value))).parse(toList(subtitles)),
   }));
 }

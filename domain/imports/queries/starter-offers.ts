@@ -7,6 +7,8 @@ export type StarterOffer = {
   year: number;
   provider: string;
   access: OfferAccess;
+  /** Null where it is not certain. */
+  address: string | null;
   subtitles: Language[];
 };
 
