@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { useFormAction } from "#app/components/member/use-form-action.ts";
 import { RouteError } from "#app/components/route-error.tsx";
 import { redirectWithToast } from "#app/http/action-result.ts";
@@ -39,7 +38,7 @@ export default function Watching({ loaderData, actionData }: Route.ComponentProp
         <AccountSection
           id="services"
           title="Services you have"
-          about="We also say when a film that you wait for comes to one of them. Only you see your choice."
+          about="We’ll tell you when a film you are waiting for arrives on one of these. Only you can see your choice."
         >
           <form
             className="watching-form"
@@ -69,16 +68,13 @@ export default function Watching({ loaderData, actionData }: Route.ComponentProp
         </AccountSection>
         <AccountSection
           id="films"
-          title="Films you wait for"
-          about="We’ll tell you once, on your activity feed, when one of them is free or on a service that you have."
+          title="Films you’re waiting for"
+          about="We’ll tell you once, in your activity feed, when one is free or on a service you have."
         >
           {movies.length > 0 ? (
             <AwaitedMovies movies={movies} />
           ) : (
-            <p>
-              None. On a film that you can’t watch yet, press “Tell me when I can watch it”, or see{" "}
-              <Link to="/browse">what there is</Link>.
-            </p>
+            <p>None yet. On a film you can’t watch, press “Tell me when I can watch it”.</p>
           )}
         </AccountSection>
       </div>

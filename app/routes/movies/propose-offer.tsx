@@ -94,7 +94,7 @@ export default function ProposeOffer({ loaderData, actionData }: Route.Component
         )}
         <Field
           label="Address"
-          hint="Paste the link of its page there, on YouTube or anywhere else."
+          hint="Paste a link to the film, on YouTube or elsewhere."
           type="url"
           inputMode="url"
           autoComplete="off"
@@ -166,8 +166,8 @@ export default function ProposeOffer({ loaderData, actionData }: Route.Component
           </fieldset>
         </details>
         <p className="field-hint">
-          Our team looks at every address. If it is added, the film’s history names you. Please
-          suggest only what may be shown there.
+          Our team looks at every address. If it is added, the film’s history names you. Only
+          suggest official, legal copies.
         </p>
         <FormActions
           cancel={

@@ -117,7 +117,7 @@ export function ProfileForm({
         <SelectField
           label="Where you watch"
           {...field("country")}
-          hint="Film pages then list first what plays there. Only you see it."
+          hint="We’ll list services in your country first. Only you can see this."
           options={[{ value: "", label: "Any country" }, ...countries]}
         />
         <ChoicesField
