@@ -37,8 +37,19 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export default function LandingPage({ loaderData }: Route.ComponentProps) {
-  const { path, title, description, isHidden, art, trail, paragraphs, lists, more, links, decades } =
-    loaderData;
+  const {
+    path,
+    title,
+    description,
+    isHidden,
+    art,
+    trail,
+    paragraphs,
+    lists,
+    more,
+    links,
+    decades,
+  } = loaderData;
   const [first = [], second] = paragraphs;
   const all = more ?? { to: "/browse", text: "Browse all films" };
   const films = lists.flatMap(({ movies }) => movies).map(toListItem);
