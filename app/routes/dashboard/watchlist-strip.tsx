@@ -22,7 +22,7 @@ export function WatchlistStrip({ movies, total }: { movies: MovieCard[]; total: 
           ))}
         </ul>
       ) : (
-        <p>Your watchlist is empty. Press the bookmark beside a film to add it.</p>
+        <p>Nothing here yet. Press the bookmark beside a film to add it.</p>
       )}
       <Link className="button" to={total > 0 ? "/watchlist" : "/browse"}>
         {total > 0 ? `See all ${countOf(total, "film")}` : "Browse Movies"}

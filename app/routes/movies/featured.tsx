@@ -7,6 +7,7 @@ import type { Route } from "./+types/featured";
 import { ChosenMovies, mostChosen } from "./lists/chosen-movies.tsx";
 import { ListError } from "./lists/list-error.tsx";
 import { featuredList } from "./lists/pictured-lists.ts";
+import "./featured.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const movies = await listFeatured(mostChosen);
