@@ -34,7 +34,7 @@ const searchable = createCache(
   (_key: "all") => queries.listSearchable(database(), mostSearchable),
   {
     milliseconds: 5 * 60_000,
-    topics: ["catalogue"],
+    topics: ["catalogue", "figures"],
   },
 );
 

@@ -14,8 +14,7 @@ const mostCountries = 6;
 export function stubOf(offer: ShownOffer): string {
   const { access, providerKind } = offer;
   if (access === "elsewhere") return labelOf(providerKinds, providerKind);
-  // It breaks where the stub is narrow.
-  const label = access === "subscription" ? "Subscrip\u00adtion" : labelOf(offerAccesses, access);
+  const label = access === "subscription" ? "Paid" : labelOf(offerAccesses, access);
   return [label, priceOf(offer)].filter(Boolean).join(" ");
 }
 

@@ -52,7 +52,7 @@ function present(
   const known = { rates: { ...rates, ...change }, searchable, country, now };
   const { ticket, ...shown } = presentOffers(film, known);
   const { stub, title, facts, press } = ticket;
-  const answer = stub ? `${stub.replace("\u00ad", "")}: ${title}` : title;
+  const answer = stub ? `${stub}: ${title}` : title;
   return { ...shown, ticket, answer, facts, to: press?.to };
 }
 
@@ -71,7 +71,7 @@ test("one line answers where, how long, in which language and for how much data"
 });
 
 test.each([
-  ["a subscription", netflix, "Subscription: Netflix"],
+  ["a subscription", netflix, "Paid: Netflix"],
   ["a rental", rental, "Rent $3.99: Apple TV"],
   ["a disc", disc, "Disc: DVD"],
   [
@@ -213,7 +213,7 @@ test("the answer says where it plays, and one that plays anywhere comes before",
   const without: ShownOffer = { ...youtube, countryRule: "except", countries: ["FR"] };
   expect(present([inGhana])?.facts).toMatch(/^Only in Ghana and Nigeria\s· 2 h 22 min/);
   expect(present([without])?.facts).toMatch(/^Everywhere but in France\s· 2 h 22 min/);
-  expect(present([inGhana, netflix])?.answer).toBe("Subscription: Netflix");
+  expect(present([inGhana, netflix])?.answer).toBe("Paid: Netflix");
   expect(present([without, netflix])?.answer).toBe("Free: YouTube");
   expect(present([inGhana, part(1, 2)])?.facts).toMatch(/^Only in Ghana and Nigeria/);
   const limited = (...limits: Partial<ShownOffer>[]) =>
@@ -268,6 +268,7 @@ test("a place without an address of the film leads to its search for the title, 
   const unaddressed = { ...netflix, address: null, searchAddress };
   const press = { label: "Find it on Netflix", to: "https://www.netflix.com/search?q=Xala" };
   expect(present([unaddressed]).ticket).toMatchObject({ title: "Netflix", press });
+  expect(present([unaddressed]).facts).toMatch(/^Subscription\s· 2 h 22 min/);
   expect(present([{ ...unaddressed, searchAddress: null }]).ticket.press).toBeUndefined();
   expect(present([netflix]).ticket.press?.label).toBe("Watch on Netflix");
   const [, second] = present([youtube, unaddressed]).groups;

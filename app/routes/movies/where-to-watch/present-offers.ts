@@ -130,6 +130,7 @@ function factsOf(best: Entry, rates: Rates, country: string | undefined): string
   const facts = [
     from && `from ${storedDayOf(from)}`,
     isUnsure && doubt,
+    offer.access === "subscription" && "subscription",
     country ? `in ${country}` : limitsInWords(limits),
     partsInWords(best),
     minutes && durationInWords(minutes),
