@@ -6,7 +6,7 @@ import { watchPath } from "#shared/offers/watch-paths.ts";
 import { africanCountries } from "#shared/options/countries.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
-import { findCountryCode, labelOfCountry, nameOfCountry } from "#shared/options/world-countries.ts";
+import { findCountryCode, labelOfCountry } from "#shared/options/world-countries.ts";
 import { capitalize } from "#shared/text/capitalize.ts";
 import { addressOf } from "#shared/validation/search-params.ts";
 import { dayInWords } from "./watch-words.ts";
@@ -16,6 +16,7 @@ const mostLanguages = 10;
 export function presentWatch(front: WatchFront, country?: string) {
   return {
     newlyFree: front.newlyFree.map(toCard),
+    toFree: addressOf("/browse", { watch: "free", plays: country }),
     freeAndShort: front.freeAndShort.map(toCard),
     onTelevision: front.onTelevision.map(({ providerName, day, ...movie }) => ({
       movie,
@@ -35,8 +36,6 @@ export function presentWatch(front: WatchFront, country?: string) {
       films: countOf(films, "film"),
     })),
     withoutOffers: front.withoutOffers,
-    country: country === undefined ? undefined : { code: country, name: nameOfCountry(country) },
-    countries: listCountries(front.countries, country),
   };
 }
 
@@ -59,7 +58,7 @@ function presentLanguage(plays: string | undefined) {
 }
 
 /** African countries, others with known films, and the chosen one, by name. */
-function listCountries(known: string[], country: string | undefined) {
+export function listCountries(known: string[], country: string | undefined) {
   const african = africanCountries.map((name) => [findCountryCode(name) ?? "", name] as const);
   const others = [...known, ...(country ? [country] : [])].map((code) => {
     return [code, labelOfCountry(code)] as const;

@@ -1,45 +1,52 @@
 import { Link } from "react-router";
+import { nameOfCountry } from "#shared/options/world-countries.ts";
 import { addressOf } from "#shared/validation/search-params.ts";
 import { SelectField } from "#ui/field.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
-import type { presentWatch } from "./present-watch.ts";
 
-type Shown = Pick<ReturnType<typeof presentWatch>, "country" | "countries"> & { hasFree: boolean };
+/** Heads the shelves of a country, or where nothing is known of it those of all countries. */
+export function InCountry({ country, isKnown }: { country: string; isKnown: boolean }) {
+  const name = nameOfCountry(country);
+  return (
+    <section className="page section">
+      <SectionHeading
+        link={
+          <Link to={addressOf("/browse", { plays: country })} rel="nofollow">
+            All that plays in {name}
+          </Link>
+        }
+      >
+        In {name}
+      </SectionHeading>
+      {!isKnown && (
+        <p>Nobody has told us yet what plays in {name}. Here is what we know of elsewhere.</p>
+      )}
+      <p>
+        <a href="#country">Choose another country</a>
+      </p>
+    </section>
+  );
+}
 
-/** The chosen country, or the choice of one, which is remembered. */
-export function WatchCountry({ country, countries, hasFree }: Shown) {
+type Props = { country: string; countries: { value: string; label: string }[] };
+
+/** The choice of a country, which is remembered. */
+export function ChooseCountry({ country, countries }: Props) {
   return (
     <section className="page section" id="country">
-      {country ? (
-        <SectionHeading
-          link={
-            <Link to={addressOf("/browse", { plays: country.code })} rel="nofollow">
-              All that plays in {country.name}
-            </Link>
-          }
-        >
-          In {country.name}
-        </SectionHeading>
-      ) : (
-        <SectionHeading>Showing in your country</SectionHeading>
-      )}
+      <SectionHeading>Showing in your country</SectionHeading>
       <form method="post" action="/preferences" className="watch-country">
         <input type="hidden" name="back" value="/watch" />
         <SelectField
           label="Your country"
           name="country"
           hint="This page and film pages will show your country first."
-          defaultValue={country?.code ?? ""}
+          defaultValue={country}
           options={[{ value: "", label: "Any country" }, ...countries]}
         />
-        <button type="submit" className="button">
+        <button type="submit" className="button button-gold">
           Show
         </button>
-        {country && hasFree && (
-          <Link to={addressOf("/browse", { watch: "free", plays: country.code })} rel="nofollow">
-            Free in {country.name}
-          </Link>
-        )}
       </form>
     </section>
   );

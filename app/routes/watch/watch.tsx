@@ -12,13 +12,14 @@ import { viewerContext } from "#app/middleware/viewer.ts";
 import { summarizeMovies } from "#domain/movies/lists.ts";
 import { getWatchFront } from "#domain/offers/watch-pages.ts";
 import { countOf, inDigits } from "#shared/format/count-of.ts";
+import { nameOfCountry } from "#shared/options/world-countries.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
 import type { Route } from "./+types/watch";
 import { Broadcasts } from "./broadcasts.tsx";
 import { pictureOfFront } from "./pictured-watch.ts";
-import { presentWatch } from "./present-watch.ts";
-import { WatchCountry } from "./watch-country.tsx";
+import { listCountries, presentWatch } from "./present-watch.ts";
+import { ChooseCountry, InCountry } from "./watch-country.tsx";
 import { frontTitle } from "./watch-words.ts";
 import "./watch.css";
 
@@ -27,12 +28,17 @@ const description = "Where African films can be watched: by service, by language
 export async function loader({ url, request, context }: Route.LoaderArgs) {
   const country = await findCountry(request, context.get(viewerContext));
   const all = await getWatchFront();
-  const front = await getWatchFront(country);
+  const own = await getWatchFront(country);
+  const isKnown = own.newlyFree.length + own.services.length > 0;
+  const front = isKnown ? own : all;
   const { total } = await summarizeMovies({});
   const shown = [...front.newlyFree, ...front.services.flatMap(({ movies }) => movies)];
   return {
     isForOneCountry: countryIn(url) !== undefined,
-    ...presentWatch(front, country),
+    ...presentWatch(front, isKnown ? country : undefined),
+    country: country ?? "",
+    countries: listCountries(front.countries, country),
+    isKnown,
     ...(await loadWatchlistState(context, [
       ...shown,
       ...front.freeAndShort,
@@ -48,7 +54,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
 
 export default function Watch({ loaderData }: Route.ComponentProps) {
   const { newlyFree, freeAndShort, onTelevision, languages, services, others } = loaderData;
-  const { withoutOffers, country, countries, known, isEmpty } = loaderData;
+  const { withoutOffers, country, countries, known, isKnown, isEmpty, toFree } = loaderData;
   const hasFree = newlyFree.length > 0;
   return (
     <>
@@ -78,15 +84,15 @@ export default function Watch({ loaderData }: Route.ComponentProps) {
           </p>
           {languages.length > 0 && (
             <>
-              <h2>Free in {country && `${country.name}, in `}your language</h2>
+              <h2>Free in {country && isKnown && `${nameOfCountry(country)}, in `}your language</h2>
               <ul className="watch-languages">
                 {languages.map(({ label, to, films, subtitled }) => (
                   <li key={to}>
-                    <Link to={to} rel={country && "nofollow"}>
+                    <Link to={to} rel={country ? "nofollow" : undefined}>
                       <b>{label}</b> {films}
                     </Link>
                     {subtitled && (
-                      <Link to={subtitled.to} rel={country && "nofollow"}>
+                      <Link to={subtitled.to} rel={country ? "nofollow" : undefined}>
                         <span className="visually-hidden">{label} </span>
                         {subtitled.films} with English subtitles
                       </Link>
@@ -110,13 +116,9 @@ export default function Watch({ loaderData }: Route.ComponentProps) {
           </EmptyState>
         </div>
       )}
-      {country && <WatchCountry {...{ country, countries, hasFree }} />}
+      {!isEmpty && country && <InCountry {...{ country, isKnown }} />}
       {hasFree && (
-        <Shelf
-          link={<Link to="/browse?watch=free">All free films</Link>}
-          movies={newlyFree}
-          isFirst
-        >
+        <Shelf link={<Link to={toFree}>All free films</Link>} movies={newlyFree} isFirst>
           Newly free
         </Shelf>
       )}
@@ -155,7 +157,7 @@ export default function Watch({ loaderData }: Route.ComponentProps) {
           </ul>
         </section>
       )}
-      {!country && !isEmpty && <WatchCountry {...{ country, countries, hasFree }} />}
+      {!isEmpty && <ChooseCountry {...{ country, countries }} />}
       {withoutOffers.length > 0 && (
         <Shelf
           id="wanted"
