@@ -156,7 +156,7 @@ test("a tab with nothing in it shows only to whoever opens its address", async (
     );
   expect(tabsOf((await read(`/movie/${bare.slug}`)).html)).toEqual([]);
   const opened = (await read(`/movie/${bare.slug}?tab=media`)).html;
-  expect(tabsOf(opened)).toEqual(["Overview", "Media"]);
+  expect(tabsOf(opened)).toEqual(["Overview", "Media", "Reviews"]);
   expect(opened).toContain("Nobody has added a trailer for this film.");
 });
 
@@ -170,7 +170,7 @@ test("a film without description, money and identifiers has no empty places", as
   expect((await read("/movies?view=list")).html).not.toMatch(/<p[^>]*><\/p>/);
 });
 
-test("the questions of a film of which little is known lead to the form for each answer", async () => {
+test("a film asks for the cast and story that it lacks, and one of which little is known for more", async () => {
   const questionsOf = async (slug: string) => {
     const { html } = await read(`/movie/${slug}`);
     const list = html.match(/<ul class="questions">.*?<\/ul>/)?.[0] ?? "";
@@ -190,7 +190,8 @@ test("the questions of a film of which little is known lead to the form for each
     ["How long is it?", `${form}=duration`],
     ["Which languages are spoken?", `${form}=language`],
   ]);
-  expect(await questionsOf(full.slug)).toEqual([]);
+  const ofFull = `/movie/${full.slug}/correct?field`;
+  expect(await questionsOf(full.slug)).toEqual([["Who is in it?", `${ofFull}=cast`]]);
 });
 
 test("reviews are counted by stars and can be ordered where there are five", async () => {

@@ -79,6 +79,25 @@ test("a favourite of a film that is not listed is listed, and stays listed witho
   expect(listed).toEqual([{ movieId, isFavorite: false }]);
 });
 
+test("a press on a star rates, another changes it, and both can be undone", async () => {
+  const ratings = () => db.selectFrom("reviews").select("rating").execute();
+  const undo = (html: string) => {
+    const form = /action="([^"]+)"[^>]*><button[^>]* value="([^"]+)" name="(\w+)">Undo/;
+    const [, path = "", value = "", name = ""] = form.exec(html) ?? [];
+    return send(path, { [name]: value });
+  };
+  const rated = await send(`${film}/rating`, { rating: "4" });
+  expect(rated.html).toContain("You gave it 4 stars.");
+  const changed = await send(`${film}/rating`, { rating: "2" });
+  expect(await ratings()).toEqual([{ rating: 2 }]);
+  await undo(changed.html);
+  expect(await ratings()).toEqual([{ rating: 4 }]);
+  expect((await undo(rated.html)).html).toContain("Review deleted");
+  expect(await ratings()).toEqual([]);
+  await send(`${film}/rating`, { rating: "6" });
+  expect(await ratings()).toEqual([]);
+});
+
 test("an outdated tab is told so", async () => {
   const { html } = await send(`${film}/favorite`, { intent: "remove" });
   expect(html).toContain("Movie not in watchlist");

@@ -82,7 +82,7 @@ test("Helpful pressed before signing in counts once the password is right, and l
   expect((await browser.send(to, credentials)).to).toBe(place);
   expect(await listVoters()).toEqual([amina.userId]);
   await expectToast(browser, "You have successfully signed in. Vote added!");
-  expect([...browser.jar.keys()]).not.toContain("vote-intent");
+  expect([...browser.jar.keys()]).not.toContain("press");
 });
 
 test("a vote that was there already stays one", async () => {
@@ -169,7 +169,7 @@ test("signing in for something else in the same browser casts no vote", async ()
     const again = openBrowser();
     for (const [name, value] of browser.jar) again.jar.set(name, value);
     await again.send(`/auth?${new URLSearchParams({ next })}`, credentials);
-    expect([...again.jar.keys()]).not.toContain("vote-intent");
+    expect([...again.jar.keys()]).not.toContain("press");
   }
   expect(await listVoters()).toEqual([]);
 });
@@ -201,4 +201,32 @@ test("a member whose session has ended sees that, and the vote counts after sign
     expect((await browser.send(to, credentials)).to).toBe(place);
     expect(await listVoters()).toEqual([amina.userId]);
   }
+});
+
+test("a film that a visitor saves or rates says what for, and is saved or rated after signing in", async () => {
+  const browser = openBrowser();
+  const saving = await browser.send("/movie/xala-1975/watchlist", { intent: "add" });
+  expect((await browser.send(saving.to)).text).toContain("Sign in to save Xala");
+  expect((await browser.send(saving.to, credentials)).to).toBe("/movie/xala-1975");
+  await expectToast(browser, "You have successfully signed in. Added to Watchlist.");
+  expect(await db.selectFrom("watchlists").select(["userId"]).execute()).toEqual([
+    { userId: amina.userId },
+  ]);
+  const next = openBrowser();
+  const rating = await next.send("/movie/xala-1975/rating", { rating: "4" });
+  const joining = (await next.send(rating.to.replace("?", "?mode=sign-up&"))).text;
+  expect(joining).toContain("Join to rate Xala");
+  await next.send(rating.to, credentials);
+  const own = db.selectFrom("reviews").select("rating").where("userId", "=", amina.userId);
+  expect(await own.execute()).toEqual([{ rating: 4 }]);
+});
+
+test("an address that was only opened saves and rates nothing", async () => {
+  for (const path of ["/movie/xala-1975/favorite", "/movie/xala-1975/rating?rating=1"]) {
+    const browser = openBrowser();
+    const { to } = await browser.send(`/auth?${new URLSearchParams({ next: path })}`, credentials);
+    expect((await browser.send(to)).to).toBe("/movie/xala-1975");
+  }
+  expect(await db.selectFrom("watchlists").selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom("reviews").select("id").execute()).toEqual([{ id: reviewId }]);
 });

@@ -4,9 +4,9 @@ import { RenderedOnce } from "./rendered-once.tsx";
 type Tab = { label: string; to: string; current: boolean };
 
 /** Views of one list as links, so that each has an address and works without JavaScript. */
-export function LinkTabs({ label, tabs }: { label: string; tabs: Tab[] }) {
+export function LinkTabs({ id, label, tabs }: { id?: string; label: string; tabs: Tab[] }) {
   return (
-    <RenderedOnce as="nav" className="tabs" aria-label={label}>
+    <RenderedOnce as="nav" id={id} className="tabs" aria-label={label}>
       <Tabs tabs={tabs} />
     </RenderedOnce>
   );

@@ -7,6 +7,8 @@ export type Toast = {
   text?: string;
   tone?: "destructive";
   link?: { to: string; label: string; reloadDocument?: boolean };
+  /** The form that undoes what is said, and its one field. */
+  undo?: { action: string; name: string; value: string };
 };
 
 type Shown = Toast & { number: number };
@@ -51,6 +53,18 @@ export function ToastRegion({ first }: { first?: Toast | null | undefined }) {
           </Link>
         )}
       </p>
+      {toast.undo && (
+        <form className="act" method="post" action={toast.undo.action}>
+          <button
+            type="submit"
+            className="button button-quiet"
+            name={toast.undo.name}
+            value={toast.undo.value}
+          >
+            Undo
+          </button>
+        </form>
+      )}
       <button
         type="button"
         className="icon-button with-script"

@@ -1,28 +1,30 @@
 import { lazy } from "react";
 import { href } from "react-router";
-import { signInPath } from "#app/http/sign-in-path.ts";
 import { Icon } from "#ui/icon.tsx";
-import { Link } from "#ui/link.tsx";
 import { ForMembers } from "./for-members.tsx";
 
 const WatchlistButton = lazy(() => import("./member/watchlist-button.tsx"));
 
 type Props = { movie: { slug: string; title: string } };
 
-/** Leads a visitor to sign in and back to the film's page, which then adds the film. */
+/** A visitor's press leads to sign-in, after which the film is on the watchlist. */
 export function WatchlistToggle({ movie }: Props) {
-  const link = (
-    <Link
-      className="icon-button"
-      to={signInPath(href("/movie/:slug", { slug: movie.slug }))}
-      rel="nofollow"
-      aria-label={`Add ${movie.title} to Watchlist`}
-    >
-      <Icon name="bookmark" />
-    </Link>
+  const { slug, title } = movie;
+  const visitors = (
+    <form className="act" method="post" action={href("/movie/:slug/watchlist", { slug })}>
+      <button
+        type="submit"
+        className="icon-button"
+        name="intent"
+        value="add"
+        aria-label={`Add ${title} to Watchlist`}
+      >
+        <Icon name="bookmark" />
+      </button>
+    </form>
   );
   return (
-    <ForMembers visitors={link}>
+    <ForMembers visitors={visitors}>
       <WatchlistButton movie={movie} />
     </ForMembers>
   );

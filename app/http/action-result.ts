@@ -89,17 +89,17 @@ export async function serializeOutcome({ toast, hasShownToast }: Outcome): Promi
 
 function isToast(value: unknown): value is Toast {
   if (typeof value !== "object" || value === null) return false;
-  const { title, text, tone, link } = value as Record<string, unknown>;
+  const { title, text, tone, link, undo } = value as Record<string, unknown>;
   return (
     typeof title === "string" &&
     (text === undefined || typeof text === "string") &&
     (tone === undefined || tone === "destructive") &&
-    (link === undefined || isLink(link))
+    (link === undefined || hasTexts(link, ["to", "label"])) &&
+    (undo === undefined || hasTexts(undo, ["action", "name", "value"]))
   );
 }
 
-function isLink(value: unknown): boolean {
+function hasTexts(value: unknown, keys: string[]): boolean {
   if (typeof value !== "object" || value === null) return false;
-  const { to, label } = value as Record<string, unknown>;
-  return typeof to === "string" && typeof label === "string";
+  return keys.every((key) => typeof (value as Record<string, unknown>)[key] === "string");
 }

@@ -21,7 +21,7 @@ import {
 import { openTestDatabase, writersAtOnce } from "#tests/setup/database.ts";
 import { coverSpoilers } from "./approval.ts";
 import { findTopReviews } from "./reviews.ts";
-import { deleteReview, editReview, publishReview, type Words } from "./writing.ts";
+import { deleteReview, editReview, publishReview, rateMovie, type Words } from "./writing.ts";
 
 const db = await openTestDatabase();
 let movieId = 0;
@@ -126,6 +126,15 @@ test("what a moderator covered stays covered until a moderator uncovers it", asy
 test("stars alone are a review", async () => {
   await publish({ text: null });
   expect(await listReviews()).toMatchObject([{ reviewText: null }]);
+});
+
+test("a rating alone is a review without words, and a later one leaves what was written", async () => {
+  const first = await rateMovie(amina, { movieId, rating: 4 });
+  expect(first.former).toBeUndefined();
+  await editReview(amina, { id: first.id, rating: 4, text: "He dies.", spoilers: true });
+  expect(await rateMovie(amina, { movieId, rating: 2 })).toMatchObject({ id: first.id, former: 4 });
+  const stored = await db.selectFrom("reviews").selectAll().execute();
+  expect(stored).toMatchObject([{ rating: 2, reviewText: "He dies.", hasSpoilers: true }]);
 });
 
 test("a second review of a film is refused, and the first stays as it is", async () => {

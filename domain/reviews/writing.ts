@@ -1,3 +1,4 @@
+import { database } from "#db/client.ts";
 import { listAuthorHashes } from "#domain/accounts/former-addresses.ts";
 import { lockMovie } from "#domain/movies/movies.ts";
 import { Conflict, NotFound } from "#domain/platform/errors.ts";
@@ -48,20 +49,48 @@ export async function publishReview(
 }
 
 /**
+ * Rates a film by a review, or changes the rating of the member's review and leaves its text;
+ * `former` is the rating before. Throws as `publishReview` and `editReview`.
+ */
+export async function rateMovie(
+  viewer: Viewer,
+  { movieId, rating }: { movieId: number; rating: number },
+): Promise<Posted & { former?: number }> {
+  const { id: userId } = requireActive(viewer);
+  const own = await queries.findOwn(database(), userId, movieId);
+  if (!own) return publishReview(viewer, { movieId, rating, text: null });
+  const changed = await changeReview(viewer, own.id, ({ reviewText: text, hasSpoilers }) => ({
+    rating,
+    text,
+    spoilers: hasSpoilers,
+  }));
+  return { ...changed, former: own.rating };
+}
+
+/**
  * A rejected review waits for approval again. Throws NotFound, Forbidden for another's, and
  * Conflict where the author would uncover what a moderator covered.
  */
-export async function editReview(
+export function editReview(
   viewer: Viewer,
-  { id, rating, text, spoilers }: Words & { id: number },
+  { id, ...words }: Words & { id: number },
+): Promise<Posted> {
+  return changeReview(viewer, id, () => words);
+}
+
+async function changeReview(
+  viewer: Viewer,
+  id: number,
+  wordsFor: (review: Stored) => Words,
 ): Promise<Posted> {
   const actor = requireActive(viewer);
-  const hasSpoilers = revealsEnd({ text, spoilers });
   const settings = await getSettings();
   const status = await inTransaction(async (db) => {
     const review = await queries.lockVisible(db, actor, id);
     if (!review) throw new NotFound("This review is no longer available.");
     requireReviewRight(actor, "edit", review);
+    const { rating, text, spoilers } = wordsFor(review);
+    const hasSpoilers = revealsEnd({ text, spoilers });
     if (isSame(review, { rating, text, hasSpoilers })) return review.status;
     if (review.isCovered && text !== null && !hasSpoilers) throw new Conflict(coveredByModerator);
     const changed = statusAfterEdit(review.status, settings);

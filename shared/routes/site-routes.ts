@@ -99,6 +99,7 @@ export const siteRoutes: Readonly<Record<string, SiteRoute>> = {
   "/movie/:slug/review": page("movies/movie-review.tsx", { isClosedToRobots: true }),
   "/movie/:slug/feed": open("discovery/feed.ts"),
   "/movie/:slug/watchlist": closed("movies/actions/movie-watchlist.ts"),
+  "/movie/:slug/rating": closed("movies/actions/movie-rating.ts"),
   "/movie/:slug/favorite": closed("movies/actions/movie-favorite.ts"),
   "/movie/:slug/alert": closed("movies/actions/movie-alert.ts"),
   "/movie/:slug/share": open("sharing/share.tsx"),

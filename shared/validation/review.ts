@@ -7,6 +7,8 @@ export const newReview = reviewForm("Please select a rating before submitting.")
 
 export const changedReview = reviewForm("Please select a rating before saving.");
 
+export const starRating = ratingWith("Please select a rating from 1 to 5 stars.");
+
 export const report = z.object({
   reason: z.enum(
     flagReasons.map(({ value }) => value),
@@ -17,8 +19,12 @@ export const report = z.object({
 
 function reviewForm(needsRating: string) {
   return z.object({
-    rating: wholeNumber({ least: 1, most: 5 }, () => needsRating),
+    rating: ratingWith(needsRating),
     text: optionalText("Review", reviewLimits),
     spoilers: z.string().optional().transform(Boolean),
   });
+}
+
+function ratingWith(message: string) {
+  return wholeNumber({ least: 1, most: 5 }, () => message);
 }

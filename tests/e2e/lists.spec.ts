@@ -133,10 +133,11 @@ test("a card describes its film, and sends a visitor to sign in for the watchlis
     await expect(card.getByText(text, { exact: true })).toBeVisible();
   }
   await expect(card.getByText(/^\d\.\d of 5, \d+ reviews?$/)).toHaveCount(1);
-  const toggle = card.getByRole("link", { name: "Add Black Girl to Watchlist" });
-  await expect(toggle).toHaveAttribute("href", "/auth?next=%2Fmovie%2Fblack-girl-1966");
   await card.getByRole("link", { name: "Black Girl", exact: true }).click();
   await expect(page).toHaveURL("/movie/black-girl-1966");
+  await page.goBack();
+  await card.getByRole("button", { name: "Add Black Girl to Watchlist" }).click();
+  await expect(page.getByText("Sign in to save Black Girl")).toBeVisible();
 });
 
 test("trending films are ranked, and featured ones shown", { tag: "@thorough" }, async ({

@@ -298,7 +298,7 @@ export const fieldNames = [
 export const fileNames = ["avatar", "picture", "poster", "file", "catalogue", "image"] as const;
 
 export const cookieNames = [
-  ...["toast", "draft", "vote-intent", "theme", "lite", "mailed-to", "reset", "confirm", "sign-up"],
+  ...["toast", "draft", "press", "theme", "lite", "mailed-to", "reset", "confirm", "sign-up"],
   ...[
     "known-device",
     "mailbox",

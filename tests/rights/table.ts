@@ -49,12 +49,18 @@ export const table: Record<string, Row> = {
   "/movie/:slug/watchlist": {
     path: "/movie/xala-1975/watchlist",
     get: home,
-    post: { form: { intent: "add" }, answers: { ...done, visitor: 401, suspended: 403 } },
+    // A visitor is led to sign in, here and with the next two.
+    post: { form: { intent: "add" }, answers: { ...done, suspended: 403 } },
+  },
+  "/movie/:slug/rating": {
+    path: "/movie/xala-1975/rating",
+    get: home,
+    post: { form: { rating: "4" }, answers: { ...done, suspended: 403 } },
   },
   "/movie/:slug/favorite": {
     path: "/movie/xala-1975/favorite",
     get: home,
-    post: { form: { intent: "add" }, answers: { ...done, visitor: 401, suspended: 403 } },
+    post: { form: { intent: "add" }, answers: { ...done, suspended: 403 } },
   },
   "/movie/:slug/alert": {
     path: "/movie/xala-1975/alert",

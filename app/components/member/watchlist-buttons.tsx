@@ -38,7 +38,8 @@ export function WatchlistButtons({ slug }: { slug: string }) {
         ) : (
           <>
             <Icon name="bookmark" />
-            Add to Watchlist
+            <span>Add to </span>
+            <span>Watchlist</span>
           </>
         )}
       </ActionButton>

@@ -3,6 +3,7 @@ import { answerForm } from "#app/http/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { explainClosed } from "#domain/accounts/joining.ts";
 import { listProviders } from "#domain/accounts/providers.ts";
+import { getMovie } from "#domain/movies/movie-page.ts";
 import { type Credentials, credentials } from "#shared/validation/account.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -25,6 +26,7 @@ import {
 } from "./sign-in/links.ts";
 import { NewPasswordField } from "./sign-in/new-password-field.tsx";
 import { PasskeyButton } from "./sign-in/passkey-button.tsx";
+import { toPress } from "./sign-in/presses.ts";
 import { ProviderButtons } from "./sign-in/provider-buttons.tsx";
 import { ResendForm } from "./sign-in/resend-form.tsx";
 
@@ -38,7 +40,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const email = mode === "sign-in" ? await readText(mailedTo, request) : "";
   const invitation = url.searchParams.get("invitation");
   const closed = mode === "sign-up" ? await explainClosed(invitation) : null;
-  return { mode, next, providers, email, invitation, closed };
+  return { mode, next, providers, email, invitation, closed, purpose: await describePurpose(next) };
+}
+
+/** 'save Xala' where a button was pressed that needs an account. */
+async function describePurpose(next: string): Promise<string | undefined> {
+  const purpose = toPress(next)?.purpose;
+  return purpose && `${purpose.verb} ${(await getMovie(purpose.slug)).title}`;
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -69,6 +77,11 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
       description="Sign in to review films and keep a watchlist."
       above={<LinkTabs label="Account" tabs={tabs} />}
     >
+      {loaderData.purpose && (
+        <p className="auth-purpose">
+          {`${mode === "sign-up" ? "Join" : "Sign in"} to ${loaderData.purpose}`}
+        </p>
+      )}
       {unverified && (
         <Alert title="Your email is not confirmed yet">
           <p>The link is in the email we sent to {unverified}.</p>

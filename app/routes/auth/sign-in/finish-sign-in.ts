@@ -1,11 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { redirectWithToast } from "#app/http/action-result.ts";
-import { dropVoteIntent, findVoteIntent } from "#app/http/vote-intent.ts";
+import { dropPress, wasPressed } from "#app/http/press-before-sign-in.ts";
 import { resolveSignedIn } from "#domain/accounts/accounts.ts";
 import { isFirstSignIn } from "#domain/accounts/known-devices.ts";
-import { DomainError } from "#domain/platform/errors.ts";
-import { voteHelpful } from "#domain/reviews/votes-and-flags.ts";
-import type { Viewer } from "#domain/rights/viewer.ts";
+import { performPress, toPress } from "./presses.ts";
 
 const welcome = { title: "Welcome back!", text: "You have successfully signed in." };
 
@@ -19,29 +17,19 @@ type SignedIn = {
   greeting?: { title: string; text: string };
 };
 
-/** Greets the member, casts a vote pressed before sign-in, and asks a new member for a name. */
+/** Greets the member, does what was pressed before sign-in, and asks a new member for a name. */
 export async function finishSignIn({ request, context, next, cookies, greeting }: SignedIn) {
   const viewer = await resolveSignedIn(cookies);
   const isFirst = viewer.kind === "member" && (await isFirstSignIn(viewer.id));
   const isUnnamed = isFirst && viewer.card.displayName === null;
   const toast = greeting ?? (isFirst ? firstWelcome : welcome);
-  const intent = await findVoteIntent(request, next);
-  const all = [...cookies, ...(await dropVoteIntent(request))];
-  const to = intent?.back ?? next;
-  const outcome = intent ? ` ${await castVote(viewer, intent.reviewId)}` : "";
+  const press = (await wasPressed(request, next)) ? toPress(next) : undefined;
+  const all = [...cookies, ...(await dropPress(request))];
+  const to = press?.back ?? next;
+  const outcome = press ? ` ${await performPress(press, viewer)}` : "";
   return redirectWithToast(context, {
     to: isUnnamed ? `/profile/edit/name?${new URLSearchParams({ next: to })}` : to,
     toast: { ...toast, text: `${toast.text}${outcome}` },
     cookies: all,
   });
-}
-
-async function castVote(viewer: Viewer, reviewId: number): Promise<string> {
-  try {
-    await voteHelpful(viewer, reviewId);
-    return "Vote added!";
-  } catch (error) {
-    if (error instanceof DomainError) return error.message;
-    throw error;
-  }
 }

@@ -1,7 +1,9 @@
+import { href } from "react-router";
 import type { z } from "zod";
 import { EmptyPage } from "#app/components/empty-page.tsx";
 import { redirectWithToast, returnPathOf } from "#app/http/action-result.ts";
 import { answerForm } from "#app/http/answer-form.ts";
+import { signInFirst } from "#app/http/press-before-sign-in.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { requireActive } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
@@ -11,12 +13,19 @@ import type { Toast } from "#ui/toast.tsx";
 import { redirectToMovie } from "../lists/redirect-to-movie.ts";
 import type { Route } from "./+types/movie-favorite";
 
-export function action({ request, params, context }: Route.ActionArgs) {
-  const changeFavorite = async ({ intent }: z.output<typeof watchlistForm>, form: FormData) => {
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const sent = await request.formData();
+  // Only members' forms say where to return, also after the session has ended.
+  const isPress = !sent.has("back");
+  if (context.get(viewerContext).kind === "visitor" && isPress) {
+    return signInFirst(context, url, href("/movie/:slug/favorite", params));
+  }
+  const to = isPress ? href("/movie/:slug", params) : returnPathOf(sent);
+  const changeFavorite = async ({ intent }: z.output<typeof watchlistForm>) => {
     const toast = await change(context.get(viewerContext), params.slug, intent);
-    return redirectWithToast(context, { to: returnPathOf(form), toast });
+    return redirectWithToast(context, { to, toast });
   };
-  return answerForm(context, request, watchlistForm, changeFavorite, { requires: requireActive });
+  return answerForm(context, sent, watchlistForm, changeFavorite, { requires: requireActive });
 }
 
 async function change(viewer: Viewer, slug: string, intent: "add" | "remove"): Promise<Toast> {

@@ -23,9 +23,8 @@ export function MovieAside({ movie, creator, signInTo }: Props) {
         <section className="surface" id="review">
           <h2>Tell it</h2>
           <p className="serif">What stayed with you?</p>
-          <p>Sign in to write a review</p>
           <Link className="button button-gold" to={signInTo} rel="nofollow">
-            Sign In
+            Sign in to write a review
           </Link>
         </section>
       )}

@@ -1,27 +1,36 @@
 import { lazy } from "react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { ForMembers } from "#app/components/for-members.tsx";
 import { Paragraphs } from "#app/components/paragraphs.tsx";
 import { Poster } from "#app/components/poster.tsx";
+import { ServerHtml } from "#app/components/server-html.tsx";
+import { readPart, type StaticPart } from "#app/components/static-html.tsx";
 import { useViewer } from "#app/components/use-root-data.ts";
 import { choosePoster } from "#shared/poster/choose-poster.ts";
 import { languageOfTitle } from "#shared/text/title-language.ts";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { RenderedOnce } from "#ui/rendered-once.tsx";
+import { Link } from "#ui/link.tsx";
 import { Stars } from "#ui/stars.tsx";
 import { headingSize } from "./heading-size.ts";
 import { LinkedText, toLinked } from "./linked-text.tsx";
-import type { PresentedMovie } from "./present-movie.ts";
+import type { Head, PresentedMovie } from "./present-movie.ts";
+import { RateStars } from "./rate-stars.tsx";
 
 const MovieButtons = lazy(() => import("#app/components/member/movie-buttons.tsx"));
 
-type Props = { movie: PresentedMovie; signInTo: string };
+type Props = {
+  movie: PresentedMovie;
+  head: StaticPart<Head>;
+  signInTo: string;
+  ownRating?: number | undefined;
+};
 
-export function MovieHead({ movie, signInTo }: Props) {
+export function MovieHead({ movie, head, signInTo, ownRating }: Props) {
   const { slug, title, tagline, lead } = movie;
   const { dye, family } = choosePoster(movie);
   const isMember = useViewer() !== null;
+  const shown = readPart(head);
   const review = (label: string) => (
     <>
       <Icon name="pen" />
@@ -36,15 +45,17 @@ export function MovieHead({ movie, signInTo }: Props) {
           items={[{ label: "Home", to: "/" }, { label: "Movies", to: "/movies" }, { label: title }]}
         />
         <Poster movie={movie} priority />
-        <RenderedOnce as="div" className="head-name">
-          <Name movie={movie} />
-        </RenderedOnce>
+        <div className="head-name">
+          <ServerHtml id="head-name" isShared>
+            {shown && <Name movie={movie} {...shown} />}
+          </ServerHtml>
+        </div>
         <div className="head-story">
           {tagline && <p className="tagline">{tagline}</p>}
           {lead && <Paragraphs text={lead} className="serif" />}
         </div>
         <div className="row head-acts">
-          <ForMembers visitors={<WatchlistLinks signInTo={signInTo} />}>
+          <ForMembers visitors={<WatchlistForms slug={slug} />}>
             <MovieButtons {...movie} />
           </ForMembers>
           {isMember ? (
@@ -60,14 +71,15 @@ export function MovieHead({ movie, signInTo }: Props) {
             <Icon name="share" />
             <span>Share</span>
           </a>
+          {!movie.unpublished && <RateStars slug={slug} own={ownRating} />}
         </div>
       </div>
     </header>
   );
 }
 
-function Name({ movie }: Pick<Props, "movie">) {
-  const { title, original } = movie;
+function Name({ movie, original, facts }: Pick<Props, "movie"> & Head) {
+  const { title } = movie;
   return (
     <>
       <h1 className={`heading-${headingSize(title)}`} lang={languageOfTitle(movie)}>
@@ -84,7 +96,7 @@ function Name({ movie }: Pick<Props, "movie">) {
             <b>Featured</b>
           </li>
         )}
-        {movie.facts
+        {facts
           .map((fact) => toLinked(fact))
           .map((fact) => (
             <li key={fact.text}>
@@ -103,17 +115,23 @@ function Name({ movie }: Pick<Props, "movie">) {
   );
 }
 
-function WatchlistLinks({ signInTo }: { signInTo: string }) {
+/** The press is done after signing in. */
+function WatchlistForms({ slug }: { slug: string }) {
   return (
     <>
-      <Link className="button button-gold" to={signInTo} rel="nofollow">
-        <Icon name="bookmark" />
-        Add to Watchlist
-      </Link>
-      <Link className="button" to={signInTo} rel="nofollow">
-        <Icon name="heart" />
-        <span>Favorite</span>
-      </Link>
+      <form className="act" method="post" action={href("/movie/:slug/watchlist", { slug })}>
+        <button type="submit" className="button button-gold" name="intent" value="add">
+          <Icon name="bookmark" />
+          <span>Add to </span>
+          <span>Watchlist</span>
+        </button>
+      </form>
+      <form className="act" method="post" action={href("/movie/:slug/favorite", { slug })}>
+        <button type="submit" className="button" name="intent" value="add">
+          <Icon name="heart" />
+          <span>Favorite</span>
+        </button>
+      </form>
     </>
   );
 }

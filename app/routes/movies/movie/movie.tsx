@@ -41,11 +41,12 @@ import { MovieMeta } from "./movie-meta.tsx";
 import { MovieReviews } from "./movie-reviews.tsx";
 import { linkToMovie, movieSearch, movieTabs } from "./movie-search-params.ts";
 import { Overview } from "./overview.tsx";
-import { type PresentedMovie, presentCreator, presentMovie } from "./present-movie.ts";
+import { type PresentedMovie, presentCreator, presentHead, presentMovie } from "./present-movie.ts";
 import { listTabs, presentSection, type Section } from "./present-section.ts";
 import { type OffersPart, WhereToWatch } from "./where-to-watch.tsx";
 import "./movie-page.css";
 
+const _WatchAlert = lazy(() => import("#app/components/member/watch-alert.tsx"));
 const MemberReview = lazy(() => import("#app/components/member/member-review.tsx"));
 
 export async function loader({ params, url, request, context }: Route.LoaderArgs) {
@@ -75,9 +76,10 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
       (await siteOriginOf(url)) + href("/movie/:slug", { slug: movie.slug }),
       { reviews, hasVideos: search.tab === "media" },
     ),
+    head: sendStatic(presentHead(movie), request),
     ...(creator && { creator: sendStatic(creator, request) }),
     tabs: listTabs(movie, search.tab),
-    section: sendDetails(presentSection(movie, search), request),
+    section: sendDetails(presentSection(movie, search, reviews), request),
     reviews,
     pages,
     related: sendRelated(related.map(withoutEmpty), viewer, request),
@@ -106,7 +108,12 @@ function sendRelated<Movies>(movies: Movies, viewer: Viewer, request: Request): 
 
 function sendDetails(section: Section, request: Request) {
   if (section.tab !== "overview") return section;
-  return { ...section, details: sendStatic(section.details, request) };
+  const { opening, details } = section;
+  return {
+    ...section,
+    opening: sendStatic(opening, request),
+    details: sendStatic(details, request),
+  };
 }
 
 /** The viewer's review, or else the reason why they may not post now. */
@@ -120,6 +127,7 @@ export default function MoviePage({ loaderData }: Route.ComponentProps) {
   const viewer = useViewer();
   const { page, cursor } = search;
   const shown = readPart(related);
+  const toReviews = { label: "Reviews", to: linkToMovie(movie.slug, search), current: false };
   const tabs = movieTabs
     .filter(({ value }) => loaderData.tabs.includes(value))
     .map(({ value, label }) => ({
@@ -152,8 +160,13 @@ export default function MoviePage({ loaderData }: Route.ComponentProps) {
         picture={loaderData[sharePicture]}
         isHidden={search.country !== undefined}
       />
-      <MovieHead movie={movie} signInTo={signInTo} />
-      <div className="page movie-body" id="about">
+      <MovieHead
+        movie={movie}
+        head={loaderData.head}
+        signInTo={signInTo}
+        ownRating={loaderData.member?.own?.rating}
+      />
+      <div className="page movie-body">
         <div className="movie-main">
           <WhereToWatch
             key={movie.slug}
@@ -161,8 +174,12 @@ export default function MoviePage({ loaderData }: Route.ComponentProps) {
             movie={movie}
             alert={loaderData.alert}
           />
-          {tabs.length > 1 && <LinkTabs label="About the film" tabs={tabs} />}
-          {section.tab === "overview" && section.isSparse ? [reviewed, about] : [about, reviewed]}
+          {tabs.length > 1 && (
+            <LinkTabs id="about" label="About the film" tabs={[...tabs, toReviews]} />
+          )}
+          {section.tab === "overview" && section.isReviewedFirst
+            ? [reviewed, about]
+            : [about, reviewed]}
         </div>
         <MovieAside movie={movie} creator={creator} signInTo={signInTo} />
       </div>

@@ -37,7 +37,6 @@ const fewestCounted = 5;
 export function presentMovie(movie: MoviePage, url: string, alongside: AlongsideMovie = {}) {
   const { slug, title, originalTitle, releaseYear, genre, language, director } = movie;
   const { posterUrl, posterColour, tagline, featured, averageRating, reviewCount } = movie;
-  const original = presentOriginalTitle(movie);
   return {
     slug,
     title,
@@ -47,8 +46,7 @@ export function presentMovie(movie: MoviePage, url: string, alongside: Alongside
     featured,
     averageRating,
     reviewCount,
-    ...withoutEmpty({ originalTitle, director, posterUrl, posterColour, tagline, original }),
-    facts: listHeadFacts(movie),
+    ...withoutEmpty({ originalTitle, director, posterUrl, posterColour, tagline }),
     lead: leadOf(movie),
     [metaDescription]: describeForSearchEngines(movie),
     [jsonLd]: movieJsonLd(movie, url, alongside),
@@ -62,6 +60,13 @@ export function presentMovie(movie: MoviePage, url: string, alongside: Alongside
 /** Percentages of the reviews, from five stars down to one. */
 function sharesOf({ ratingCounts }: MoviePage): number[] {
   return toPercentages(ratingCounts).toReversed();
+}
+
+export type Head = ReturnType<typeof presentHead>;
+
+/** What only the head shows, below the title. */
+export function presentHead(movie: MoviePage) {
+  return withoutEmpty({ original: presentOriginalTitle(movie), facts: listHeadFacts(movie) });
 }
 
 function listHeadFacts(movie: MoviePage): (Linked | string)[] {

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { linkIdentifiers } from "#app/document/identifier-links.ts";
 import { withoutEmpty } from "#app/http/loader-data.ts";
 import type { MoviePage } from "#domain/movies/movie-page.ts";
+import type { ReviewView } from "#domain/reviews/reviews.ts";
 import { amountInWords } from "#shared/format/amount.ts";
 import { durationInWords } from "#shared/format/duration.ts";
 import { labelOfColour } from "#shared/options/colours.ts";
@@ -11,6 +12,7 @@ import { labelOf } from "#shared/options/label-of.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
 import { youtubeIdOf } from "#shared/text/youtube-id.ts";
 import type { IconName } from "#ui/icon-names.ts";
+import { presentBest } from "./best-review.tsx";
 import { storyOf } from "./movie-in-words.ts";
 import type { MovieTab } from "./movie-search-params.ts";
 import {
@@ -25,14 +27,20 @@ import {
 } from "./present-movie.ts";
 
 export type Overview = ReturnType<typeof presentOverview>;
+export type Opening = Overview["opening"];
 export type Details = Overview["details"];
 
 const shownCast = 8;
 
-export function presentOverview(movie: MoviePage, linkToTab: (tab: MovieTab) => string) {
+/** `reviews`: the best first. */
+export function presentOverview(
+  movie: MoviePage,
+  linkToTab: (tab: MovieTab) => string,
+  reviews: ReviewView[],
+) {
   const { cast, crew, awards, youtubeUrl } = movie;
+  const story = storyOf(movie);
   const leading = {
-    story: storyOf(movie),
     trailer: youtubeUrl
       ? { title: "Trailer", url: youtubeUrl, youtubeId: youtubeIdOf(youtubeUrl) }
       : undefined,
@@ -44,23 +52,32 @@ export function presentOverview(movie: MoviePage, linkToTab: (tab: MovieTab) => 
     })),
     awards: awards.filter(({ won }) => won).map(presentAward),
   };
-  const isSparse = [...Object.values(leading), ...Object.values(listed)].every(isEmpty);
+  const isSparse = [story, ...Object.values(leading), ...Object.values(listed)].every(isEmpty);
+  const isReviewedFirst = isSparse || movie.reviewCount === 0;
+  const best = isReviewedFirst ? undefined : presentBest(reviews, movie.reviewCount);
   const details = {
     ...listed,
     ...((cast.length > shownCast || crew.length > 0) && { allCredits: linkToTab("cast-crew") }),
     ...(awards.length > listed.awards.length && { allAwards: linkToTab("awards") }),
     facts: listFacts(movie),
-    ...(isSparse && { questions: listQuestions(movie) }),
+    questions: listQuestions(movie, isSparse),
+  };
+  const sometimes = {
+    contentWarning: movie.contentWarning,
+    isReviewedFirst: isReviewedFirst || undefined,
   };
   return {
-    ...withoutEmpty({ ...leading, contentWarning: movie.contentWarning }),
-    isSparse,
+    ...withoutEmpty({ ...leading, ...sometimes }),
+    opening: withoutEmpty({ story, best }),
     details,
   };
 }
 
-/** Questions about missing facts; each leads to the form of the answer. */
-function listQuestions({ slug, directors, writers, cast, ...movie }: MoviePage) {
+/**
+ * Questions about missing facts, each of which leads to the form of the answer: cast and story, and
+ * more about a film of which little is known.
+ */
+function listQuestions({ slug, directors, writers, cast, ...movie }: MoviePage, isSparse: boolean) {
   const ask = (field: CorrectionField, text: string, note: string, icon: IconName) => ({
     text,
     note,
@@ -68,13 +85,18 @@ function listQuestions({ slug, directors, writers, cast, ...movie }: MoviePage) 
     to: `${href("/movie/:slug/correct", { slug })}?${new URLSearchParams({ field })}`,
   });
   return [
-    directors.length === 0 && ask("director", "Who made it?", "Its director", "person"),
+    isSparse && directors.length === 0 && ask("director", "Who made it?", "Its director", "person"),
     cast.length === 0 && ask("cast", "Who is in it?", "Names and the parts they play", "grid"),
     !(movie.description || movie.synopsis) &&
       ask("synopsis", "What is the story?", "A few sentences, without the ending", "pen"),
-    writers.length === 0 && ask("writer", "Who wrote it?", "The screenplay or the story", "pen"),
-    !movie.durationMinutes && ask("duration", "How long is it?", "Its length in minutes", "play"),
-    listLanguages(movie).length === 0 &&
+    isSparse &&
+      writers.length === 0 &&
+      ask("writer", "Who wrote it?", "The screenplay or the story", "pen"),
+    isSparse &&
+      !movie.durationMinutes &&
+      ask("duration", "How long is it?", "Its length in minutes", "play"),
+    isSparse &&
+      listLanguages(movie).length === 0 &&
       ask("language", "Which languages are spoken?", "All that are heard in it", "list"),
   ].filter((question) => question !== false);
 }

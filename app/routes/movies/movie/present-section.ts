@@ -1,4 +1,5 @@
 import type { MoviePage } from "#domain/movies/movie-page.ts";
+import type { ReviewView } from "#domain/reviews/reviews.ts";
 import { castRoles, crewRoles, departments } from "#shared/options/credits.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 import { trailerTypes } from "#shared/options/movie-records.ts";
@@ -12,13 +13,14 @@ export type Credits = ReturnType<typeof presentCredits>;
 export type Media = ReturnType<typeof presentMedia>;
 export type Awards = ReturnType<typeof presentAwards>;
 
-export function presentSection(movie: MoviePage, search: MovieSearch) {
+export function presentSection(movie: MoviePage, search: MovieSearch, reviews: ReviewView[]) {
   const { tab } = search;
   if (tab === "cast-crew") return { tab, ...presentCredits(movie) };
   if (tab === "media") return { tab, ...presentMedia(movie) };
   if (tab === "awards") return { tab, ...presentAwards(movie) };
   const linkToTab = (other: MovieTab) => linkToMovie(movie.slug, search, { tab: other });
-  return { tab, ...presentOverview(movie, linkToTab) };
+  const isBestFirst = search.order === "top" && !search.stars;
+  return { tab, ...presentOverview(movie, linkToTab, isBestFirst ? reviews : []) };
 }
 
 /** The tabs that are not empty, and the open one. */

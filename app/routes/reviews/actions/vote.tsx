@@ -2,8 +2,8 @@ import { type MiddlewareFunction, redirect } from "react-router";
 import { EmptyPage } from "#app/components/empty-page.tsx";
 import { redirectWithToast } from "#app/http/action-result.ts";
 import { toReviewId } from "#app/http/internal-ids.ts";
+import { storePress } from "#app/http/press-before-sign-in.ts";
 import { signInPath } from "#app/http/sign-in-path.ts";
-import { storeVoteIntent } from "#app/http/vote-intent.ts";
 import { voteOfVisitor, votePath } from "#app/http/vote-path.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { voteHelpful, withdrawVote } from "#domain/reviews/votes-and-flags.ts";
@@ -35,11 +35,11 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const id = toReviewId(params.id);
   const isTakenBack = form.get("vote") === "no";
   if (viewer.kind === "visitor" && !isTakenBack) {
-    await storeVoteIntent(context, url, id);
-    const to = signInPath(votePath(id, backOf(url)));
+    const address = votePath(id, backOf(url));
+    await storePress(context, url, address);
     // The page was a member's, and the session has ended since: the verb throws.
     if (form.get("vote") === voteOfVisitor)
-      return redirectWithToast(context, { to, toast: invitation });
+      return redirectWithToast(context, { to: signInPath(address), toast: invitation });
   }
   await (isTakenBack ? withdrawVote : voteHelpful)(viewer, id);
   const title = isTakenBack ? "Vote removed!" : "Vote added!";

@@ -1,4 +1,4 @@
-import { presentMovie } from "#app/routes/movies/movie/present-movie.ts";
+import { presentHead, presentMovie } from "#app/routes/movies/movie/present-movie.ts";
 import { presentOverview } from "#app/routes/movies/movie/present-overview.ts";
 import { presentCredits } from "#app/routes/movies/movie/present-section.ts";
 import type { MovieDocument } from "#domain/movies/curation.ts";
@@ -11,11 +11,16 @@ type Film = MovieDocument & { slug: string };
 /** A film of a file as the parts of the film page take one that is in the catalogue. */
 export function presentFilm(film: Film) {
   const page = toMoviePage(film);
-  const { details, ...overview } = presentOverview(page, () => "#credits");
+  const { opening, details, ...overview } = presentOverview(page, () => "#credits", []);
   return {
     movie: presentMovie(page, ""),
+    head: { whole: presentHead(page) },
     // The cast is among the credits.
-    overview: { ...overview, details: { whole: { ...details, cast: [] } } },
+    overview: {
+      ...overview,
+      opening: { whole: opening },
+      details: { whole: { ...details, cast: [] } },
+    },
     credits: presentCredits(page),
   };
 }

@@ -62,7 +62,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
                 As it will look on the film page
               </h2>
               <div className="import-frame" inert>
-                <MovieHead movie={film.movie} signInTo="/auth" />
+                <MovieHead movie={film.movie} head={film.head} signInTo="/auth" />
                 <div className="page movie-body">
                   <div className="movie-main">
                     <Overview {...film.overview} movie={film.movie} />

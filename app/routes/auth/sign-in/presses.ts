@@ -1,0 +1,58 @@
+import { href } from "react-router";
+import { getMovie } from "#domain/movies/movie-page.ts";
+import { DomainError } from "#domain/platform/errors.ts";
+import { voteHelpful } from "#domain/reviews/votes-and-flags.ts";
+import { rateMovie } from "#domain/reviews/writing.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
+import { addToWatchlist, favorite } from "#domain/watchlist/watchlist.ts";
+import { toLocalPath } from "#shared/validation/local-path.ts";
+import { starRating } from "#shared/validation/review.ts";
+import { toInternalId } from "#shared/validation/search-params.ts";
+
+type Press = {
+  back: string;
+  /** What it is pressed for, with the film's title. */
+  purpose?: { verb: "save" | "rate"; slug: string };
+  /** Gives the toast's text. */
+  perform: (viewer: Viewer) => Promise<string>;
+};
+
+/** What a button does that a visitor may press before signing in, by the address of its form. */
+export function toPress(address: string): Press | undefined {
+  const { pathname, searchParams } = new URL(address, "http://here");
+  const reviewId = toInternalId(/^\/reviews\/(\d+)\/vote$/.exec(pathname)?.[1] ?? "");
+  if (reviewId !== undefined) {
+    const perform = async (viewer: Viewer) => {
+      await voteHelpful(viewer, reviewId);
+      return "Vote added!";
+    };
+    return { back: toLocalPath(searchParams.get("back")), perform };
+  }
+  const [, slug, button] = /^\/movie\/([^/]+)\/(\w+)$/.exec(pathname) ?? [];
+  if (!slug) return undefined;
+  const back = href("/movie/:slug", { slug });
+  const rating = starRating.safeParse(searchParams.get("rating"));
+  if (button === "rating" && rating.success) {
+    const perform = async (viewer: Viewer) => {
+      await rateMovie(viewer, { movieId: (await getMovie(slug)).id, rating: rating.data });
+      return "Your rating is in.";
+    };
+    return { back, purpose: { verb: "rate", slug }, perform };
+  }
+  if (button !== "watchlist" && button !== "favorite") return undefined;
+  const perform = async (viewer: Viewer) => {
+    await (button === "favorite" ? favorite : addToWatchlist)(viewer, slug);
+    return button === "favorite" ? "Added to Favorites." : "Added to Watchlist.";
+  };
+  return { back, purpose: { verb: "save", slug }, perform };
+}
+
+/** Gives the text for the toast, also where the member may not. */
+export async function performPress({ perform }: Press, viewer: Viewer): Promise<string> {
+  try {
+    return await perform(viewer);
+  } catch (error) {
+    if (error instanceof DomainError) return error.message;
+    throw error;
+  }
+}

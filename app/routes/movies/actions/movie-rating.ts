@@ -1,0 +1,56 @@
+import { href } from "react-router";
+import { z } from "zod";
+import { EmptyPage } from "#app/components/empty-page.tsx";
+import { redirectWithToast } from "#app/http/action-result.ts";
+import { answerForm } from "#app/http/answer-form.ts";
+import { signInFirst } from "#app/http/press-before-sign-in.ts";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { getMovie } from "#domain/movies/movie-page.ts";
+import { Conflict, type DomainError, RateLimited } from "#domain/platform/errors.ts";
+import { rateMovie } from "#domain/reviews/writing.ts";
+import { requireActive } from "#domain/rights/policy.ts";
+import { countOf } from "#shared/format/count-of.ts";
+import { starRating } from "#shared/validation/review.ts";
+import type { Toast } from "#ui/toast.tsx";
+import { redirectToMovie } from "../lists/redirect-to-movie.ts";
+import type { Route } from "./+types/movie-rating";
+
+const ratingForm = z.object({ rating: starRating });
+
+/** The stars in a film's head: one press rates. */
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const viewer = context.get(viewerContext);
+  const to = href("/movie/:slug", params);
+  if (viewer.kind === "visitor") {
+    const rating = String(form.get("rating"));
+    const address = `${href("/movie/:slug/rating", params)}?${new URLSearchParams({ rating })}`;
+    return signInFirst(context, url, address);
+  }
+  const rate = async ({ rating }: z.output<typeof ratingForm>) => {
+    const { id: movieId } = await getMovie(params.slug);
+    const rated = await rateMovie(viewer, { movieId, rating });
+    return redirectWithToast(context, { to, toast: describe(rated, rating, to) });
+  };
+  const explain = (error: DomainError) => {
+    if (!(error instanceof Conflict || error instanceof RateLimited)) return undefined;
+    const toast = { title: "Not rated", text: error.message, tone: "destructive" } as const;
+    return redirectWithToast(context, { to, toast });
+  };
+  return answerForm(context, form, ratingForm, rate, { requires: requireActive, explain });
+}
+
+type Rated = Awaited<ReturnType<typeof rateMovie>>;
+
+function describe({ id, status, former }: Rated, rating: number, to: string): Toast {
+  const waits = status !== "approved" && "It will appear once our team has approved it.";
+  return {
+    title: `You gave it ${countOf(rating, "star")}.`,
+    ...(waits && { text: waits }),
+    undo: former
+      ? { action: `${to}/rating`, name: "rating", value: String(former) }
+      : { action: `/reviews/${id}/delete`, name: "back", value: to },
+  };
+}
+
+export { EmptyPage as default, redirectToMovie as loader };
