@@ -21,7 +21,8 @@ type Props = {
 
 const placeholders = {
   header: "Film, director, actor",
-  hero: "Search a film, director or actor",
+  // Fits beside its button on a phone.
+  hero: "Film or person",
   page: "Search a film, director or actor",
 };
 
@@ -50,6 +51,7 @@ export function SearchBox({ variant, text = "", autoFocus, children }: Props) {
       className={`search-form search-box search-box-${variant}`}
       role="search"
       action="/search"
+      discover="none"
       onSubmit={(event) => input.current?.value.trim() || event.preventDefault()}
     >
       {children}

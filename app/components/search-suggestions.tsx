@@ -12,6 +12,7 @@ import {
 } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { type SuggestionLink, useSuggestions } from "./use-suggestions.ts";
+import "./search-suggestions.css";
 
 export type SearchSuggestionsProps = {
   input: RefObject<HTMLInputElement | null>;

@@ -8,12 +8,9 @@ import type { Figure } from "./list-figures.ts";
 type Props = {
   movies: MovieCard[];
   description: string;
-  /** True if any film can be seen free. */
-  hasFree: boolean;
-  figures: Figure[];
 };
 
-export function Hero({ movies, description, hasFree, figures }: Props) {
+export function Hero({ movies, description }: Props) {
   return (
     <section className="hero">
       <div className="cloth" aria-hidden="true" />
@@ -23,18 +20,6 @@ export function Hero({ movies, description, hasFree, figures }: Props) {
         </h1>
         <p>{description}</p>
         <SearchBox variant="hero" />
-        <Link className="hero-free" to={hasFree ? "/browse?watch=free" : "/watch"} rel="nofollow">
-          <Icon name="play" />
-          {hasFree ? "Free to watch now" : "Where to watch"}
-        </Link>
-        <dl className="hero-figures">
-          {figures.map(({ label, figure }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{figure}</dd>
-            </div>
-          ))}
-        </dl>
         <div className="hero-posters" aria-hidden="true">
           {movies.map((movie) => (
             <Poster key={movie.slug} movie={movie} />
@@ -42,5 +27,31 @@ export function Hero({ movies, description, hasFree, figures }: Props) {
         </div>
       </div>
     </section>
+  );
+}
+
+type FiguresProps = {
+  /** True if any film can be seen free. */
+  hasFree: boolean;
+  figures: Figure[];
+};
+
+/** After the first shelf, so that a phone's first screen has films. */
+export function Figures({ hasFree, figures }: FiguresProps) {
+  return (
+    <div className="page hero-figures">
+      <Link className="hero-free" to={hasFree ? "/browse?watch=free" : "/watch"} rel="nofollow">
+        <Icon name="play" />
+        {hasFree ? "Free to watch now" : "Where to watch"}
+      </Link>
+      <dl>
+        {figures.map(({ label, figure }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
