@@ -6,11 +6,13 @@ import { movieColumns, reviewColumns, visibleTo } from "./reading.ts";
 // However many accounts without a name join, the page reads no more than these.
 const mostSearched = 500;
 
+// Not with `exists`, which the planner may answer by reading every review.
 const hasWritten = sql<SqlBool>`(
-  profiles.display_name is not null or profiles.bio is not null or exists (
-    select from reviews
+  profiles.display_name is not null or profiles.bio is not null or coalesce((
+    select true from reviews
     where reviews.user_id = profiles.user_id and review_text is not null and ${visibleTo(visitor)}
-  )
+    limit 1
+  ), false)
 )`;
 
 /** Those with a name or something written first. Index: profiles_newest_confirmed. */
