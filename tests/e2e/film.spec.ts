@@ -51,7 +51,10 @@ test("what needs an account leads to sign-in and back to the film", {
   await page.goto(`${film}?tab=awards`);
   const signIn = `/auth?next=${encodeURIComponent(`${film}?tab=awards`)}`;
   const head = page.locator("main header").first();
-  await expect(head.getByRole("link", { name: "Sign in to Review" })).toHaveAttribute("href", signIn);
+  await expect(head.getByRole("link", { name: "Sign in to Review" })).toHaveAttribute(
+    "href",
+    signIn,
+  );
   for (const name of ["Add to Watchlist", "Favorite", "4 of 5 stars"]) {
     await expect(head.getByRole("button", { name })).toBeVisible();
   }
