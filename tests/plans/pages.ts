@@ -5,7 +5,7 @@ const deep = [2, 100, 5000, 15_000];
 /** Every public page with its filters, orders and depths. */
 export function listPublicPages({ film, quietFilm, creator, username }: Known): string[] {
   return [
-    ...["/", "/featured", "/trending", "/about", "/guidelines", "/auth"],
+    ...["/", "/featured", "/trending", "/countries", "/about", "/guidelines", "/auth"],
     `/movie/${film}`,
     `/movie/${film}.data`,
     `/movie/${quietFilm}`,
