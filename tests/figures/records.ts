@@ -1,7 +1,12 @@
 import { database } from "#db/client.ts";
 import { addRecord, removeRecord, updateRecord } from "#domain/movies/records.ts";
 import { addOffer, listOffers, updateOffer } from "#domain/offers/offers.ts";
-import { listChannels, updateChannel, updateProvider } from "#domain/offers/providers.ts";
+import {
+  addProvider,
+  listChannels,
+  updateChannel,
+  updateProvider,
+} from "#domain/offers/providers.ts";
 import { channelForm, offerForm } from "#shared/offers/validation.ts";
 import { film, type Row, world } from "./world.ts";
 
@@ -87,6 +92,16 @@ export const ofRecords: Row[] = [
         },
       }),
     shows: "<strong>YouTube Free</strong>",
+  },
+  {
+    what: "a new provider's search",
+    on: [film],
+    write: () =>
+      addProvider(world.owner, {
+        ...{ name: "Aflamuna", kind: "subscription", website: null, countries: [] },
+        searchAddress: "https://example.org/search?q={title}",
+      }),
+    shows: "Aflamuna",
   },
   {
     what: "a film's award",
