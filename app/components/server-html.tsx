@@ -13,7 +13,8 @@ export function ServerHtml(props: StaticHtmlProps) {
 
   useEffect(() => {
     for (const link of element.current?.querySelectorAll("a") ?? []) {
-      link.ariaCurrent = link.pathname === pathname && !link.search ? "page" : null;
+      const isPage = link.pathname === pathname && !link.search && !link.hash;
+      link.ariaCurrent = isPage ? "page" : null;
     }
   }, [pathname]);
 

@@ -113,15 +113,13 @@ function NoReviews({ movie, linkTo }: PartProps) {
     );
   }
   return (
-    <div className="first-review">
-      <div className="cloth" aria-hidden="true" />
-      <h3>Seen it? Tell it.</h3>
-      <p className="serif">
-        Be the first to review {movie.title}. Two lines and a rating are enough.
-      </p>
+    <EmptyState
+      title="Seen it? Tell it."
+      text={`Be the first to review ${movie.title}. Two lines and a rating are enough.`}
+    >
       <Link className="button button-gold" to={href("/movie/:slug/review", { slug: movie.slug })}>
         Write a Review
       </Link>
-    </div>
+    </EmptyState>
   );
 }
