@@ -14,6 +14,9 @@ export type ManagedMovie = Awaited<ReturnType<typeof queries.listManagedCards>>[
 
 export const mostManaged = 10_000;
 
+const newest = 2000;
+const pageOfNewest = 12;
+
 const action = "edit movies";
 
 /** Throws Forbidden. */
@@ -28,6 +31,14 @@ export async function listManagedMovies(
     ...counted,
   });
   return { movies: await queries.listManagedCards(database(), ids), ...place, ...counted };
+}
+
+/** A page of films without the part, and how many of the newest two thousand there are. */
+export async function listNewestLacking(viewer: Viewer, part: MissingPart) {
+  requireCapability(viewer, "curate-catalogue", action);
+  const limits = { among: newest, limit: pageOfNewest };
+  const { ids, total } = await queries.listNewestLacking(database(), part, limits);
+  return { movies: await queries.listManagedCards(database(), ids), total };
 }
 
 /** Which of the parts each film lacks, by its slug; throws Forbidden. */

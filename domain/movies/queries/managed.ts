@@ -135,6 +135,20 @@ export function listManagedCards(db: Db, ids: number[]) {
     .execute();
 }
 
+/** Looks at the newest films alone, since no index has those that lack something. */
+export async function listNewestLacking(
+  db: Db,
+  part: MissingPart,
+  { among, limit }: { among: number; limit: number },
+) {
+  const { rows } = await sql<{ id: number; total: number }>`
+    select id, (count(*) over ())::integer as total
+    from (select * from movies order by created_at desc, id desc limit ${among}) as movies
+    where ${lacks[part]} order by created_at desc, id desc limit ${limit}
+  `.execute(db);
+  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
+}
+
 export async function listMissing(db: Db, slugs: string[], parts: readonly MissingPart[]) {
   const lacking = parts.map((part) => sql`case when ${lacks[part]} then ${part} end`);
   const { rows } = await sql<{ slug: string; missing: MissingPart[] }>`

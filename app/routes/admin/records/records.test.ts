@@ -258,7 +258,7 @@ test("the film picker of cast and crew begins with films without a cast, and say
     return (await answer.text()).replaceAll("<!-- -->", "");
   };
   const page = await read();
-  expect(page).toContain("No cast: 1 film, the newest first.");
+  expect(page).toContain("No cast in 1 of the newest films.");
   expect(page).toContain("No cast · No crew");
   expect(page).not.toContain("Ceddo");
   expect(await read("?q=ceddo")).toMatch(/Ceddo.*>No crew</s);

@@ -1,10 +1,10 @@
-import { listManagedMovies, listMissing } from "#domain/movies/managed.ts";
+import { listMissing, listNewestLacking } from "#domain/movies/managed.ts";
 import { getPickedMovie, type PickedMovie } from "#domain/movies/records.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { searchMovies } from "#domain/search/search.ts";
-import { countOf } from "#shared/format/count-of.ts";
+import { inDigits } from "#shared/format/count-of.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 import { type MissingPart, missingParts } from "#shared/options/managed-movies.ts";
 
@@ -36,15 +36,13 @@ async function findWithMissing(viewer: Viewer, text: string, parts: readonly Mis
   return { ...choice, movies: withMissing };
 }
 
-/** Null where no film lacks the part. */
+/** Null where none of the newest films lacks the part. */
 async function findLacking(viewer: Viewer, part: MissingPart | undefined) {
   if (!part) return null;
-  const newest = { page: 1, sort: "created_at", order: "desc" } as const;
-  const found = await listManagedMovies(viewer, { filters: { missing: part }, ...newest });
-  const { movies, total, isCapped } = found;
-  const films = `${countOf(total, "film")}${isCapped ? " or more" : ""}`;
-  const lead = `${labelOf(missingParts, part)}: ${films}, the newest first. Search for any other.`;
-  return total > 0 ? { text: "", movies, total, lead } : null;
+  const found = await listNewestLacking(viewer, part);
+  const films = `${inDigits(found.total)} of the newest films`;
+  const lead = `${labelOf(missingParts, part)} in ${films}. Search for any other.`;
+  return found.total > 0 ? { ...found, text: "", lead } : null;
 }
 
 /** A page of films to choose from, without `besides`, and the number of matches. */
