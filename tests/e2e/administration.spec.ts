@@ -35,7 +35,7 @@ test("a suspended member sees the reason on the next page, and writes again once
 
   await row.getByRole("button", { name: /Unsuspend/ }).click();
   await expect(admin.getByText("User unsuspended successfully")).toBeVisible();
-  await row.getByText("Change Role").click();
+  await row.locator("summary").click();
   await row.getByLabel(`Role of ${member.name}`).selectOption("moderator");
   await row.getByRole("button", { name: /Change role/ }).click();
   await expect(admin.getByText("User role updated successfully")).toBeVisible();
