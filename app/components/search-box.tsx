@@ -19,13 +19,6 @@ type Props = {
   children?: ReactNode;
 };
 
-const placeholders = {
-  header: "Film, director, actor",
-  // Fits beside its button on a phone.
-  hero: "Film or person",
-  page: "Search a film, director or actor",
-};
-
 /** Leads to /search; the code of suggestions is loaded when the field is first focused. */
 export function SearchBox({ variant, text = "", autoFocus, children }: Props) {
   const id = useId();
@@ -66,7 +59,8 @@ export function SearchBox({ variant, text = "", autoFocus, children }: Props) {
           name="q"
           type="search"
           defaultValue={text}
-          placeholder={placeholders[variant]}
+          // Beside its button on a phone it fits.
+          placeholder={variant === "hero" ? "Film or person" : "Film, director, actor"}
           maxLength={longestPasted}
           autoComplete="off"
           // biome-ignore lint/a11y/noAutofocus: only where the field was asked for.
