@@ -65,7 +65,8 @@ export const chunkFamilies: Record<string, string[]> = {
     "ui/toast.tsx",
   ],
   sharing: ["app/routes/sharing/share-panel/", "shared/text/share-links.ts"],
-  offers: ["app/components/all-offers.tsx", "app/components/offer-answer.tsx"],
+  offers: ["app/components/all-offers.tsx"],
+  figures: ["app/components/decade-bar.tsx", "app/components/drawn-html.tsx"],
   notice: ["app/components/sponsored-notice.tsx"],
   account: [
     "app/routes/auth/sign-in/auth-page.tsx",

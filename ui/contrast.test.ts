@@ -40,7 +40,7 @@ for (const theme of ["light", "dark"] as const) {
 
 test("a star shows on light grounds by its outline, on dark ones by itself", () => {
   const [, gold = ""] = /--star: (#\w+);/.exec(stars) ?? [];
-  const [, outline = ""] = /stroke='%23(\w+)'/.exec(stars) ?? [];
+  const [, outline = ""] = /stroke='%23(\w{6})'/.exec(stars) ?? [];
   expect(contrast(gold, `#${outline}`)).toBeGreaterThanOrEqual(3);
   for (const ground of ["ground", "raised"]) {
     expect(contrast(`#${outline}`, token(ground, "light"))).toBeGreaterThanOrEqual(3);

@@ -120,7 +120,7 @@ export const siteRoutes: Readonly<Record<string, SiteRoute>> = {
   "/creator/:slug": list("creators/creator/creator.tsx", { pageOf: "creator" }),
   "/creator/:slug/feed": open("discovery/feed.ts"),
   "/creator/:slug/share": open("sharing/share.tsx"),
-  "/countries": page("landing/countries.tsx"),
+  "/countries": page("landing/countries/countries.tsx"),
   "/country/:slug": page("landing/landing.tsx"),
   "/country/:slug/:second": page("landing/landing.tsx"),
   "/country/:slug/feed": open("discovery/feed.ts"),

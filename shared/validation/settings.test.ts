@@ -42,6 +42,7 @@ test("what was meant is understood, and an empty text is the site's own", () => 
     siteDescription: null,
     contactEmail: "me@xn--bcher-kva.example",
     siteUrl: "https://a.example",
+    countsHomeFigures: false,
   });
   expect(policies.parse({ reviewPolicy: "One\r\n\r\ntwo", contentGuidelines: " " })).toEqual({
     reviewPolicy: "One\n\ntwo",
