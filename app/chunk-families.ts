@@ -18,6 +18,7 @@ export const chunkFamilies: Record<string, string[]> = {
     "app/components/movie-list-data.tsx",
     "app/components/movie-results.tsx",
     "app/components/movie-row.tsx",
+    "app/components/show-films.tsx",
     "app/routes/creators/creators-search-params.ts",
     "app/routes/movies/lists/list-error.tsx",
     "app/routes/movies/lists/list-search-params.ts",
@@ -37,10 +38,18 @@ export const chunkFamilies: Record<string, string[]> = {
     "app/components/creator-card.tsx",
     "app/components/creator-sorting.tsx",
     "app/components/figures.tsx",
+    "app/components/poster-strip.tsx",
+    "shared/options/credited-parts.ts",
     "ui/search-form.tsx",
   ],
   /** For corrections and the administrator's forms. */
-  catalogue: ["shared/options/correction-fields.ts", "shared/validation/catalogue-limits.ts"],
+  catalogue: [
+    "shared/options/correction-fields.ts",
+    "shared/text/youtube-id.ts",
+    "shared/validation/catalogue-limits.ts",
+  ],
+  /** For the site's own texts, and mails. */
+  texts: ["shared/text/split-links.ts"],
   /** For reports and proposals of offers, and the administrator's forms. */
   "offer-forms": [
     "shared/offers/reports.ts",
