@@ -10,7 +10,7 @@ function render(originalTitle: string | null, language: string) {
 
 test("an original title has its language, script and direction", () => {
   expect(render("باب الحديد", "arabic")).toContain('lang="ar"><bdi>');
-  expect(render("Bab el-Hadid", "arabic")).toContain('lang="ar-Latn"><bdi>');
+  expect(render("Bab el-Hadid", "arabic")).not.toContain("lang");
 });
 
 test("an original title of an unknown language claims none", () => {

@@ -9,10 +9,12 @@ export function languageOfTitle({ title, originalTitle, language }: Titled): str
   return tagOfTitles(language ?? "");
 }
 
-/** Tagged as Latin script if the language uses another, as for "Bab el-Hadid". */
+/**
+ * The film's language, unless that is written in another script than the title: "Bab el-Hadid" may
+ * be Arabic in Latin letters, but "Soleil des hyènes" is French.
+ */
 export function languageOfOriginalTitle(title: string, language: string): string | undefined {
   const tag = tagOfTitles(language);
-  if (!tag) return undefined;
   const isLatin = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u.test(title);
-  return isLatin && ["ar", "am", "ti"].includes(tag) ? `${tag}-Latn` : tag;
+  return tag && isLatin && ["ar", "am", "ti"].includes(tag) ? undefined : tag;
 }

@@ -76,8 +76,8 @@ export default function Watch({ loaderData }: Route.ComponentProps) {
         <div className="page">
           <h1>What can I watch?</h1>
           <p className="serif">
-            Where each film is showing{hasFree && ": free ones first"}. We list its languages, its
-            subtitles and how much data it uses.
+            Where each film is showing{hasFree && ": free ones first"}. Each film’s page says its
+            languages, its subtitles and how much data it uses.
           </p>
           <p>
             {known} {withoutOffers.length > 0 && <a href="#wanted">Help us find more</a>}
@@ -132,6 +132,7 @@ export default function Watch({ loaderData }: Route.ComponentProps) {
           <Link to={to}>{at}</Link>
         </Shelf>
       ))}
+      {!isEmpty && <ChooseCountry {...{ country, countries }} />}
       {onTelevision.length > 0 && (
         <section className="page section">
           <SectionHeading>On television this week</SectionHeading>
@@ -157,7 +158,6 @@ export default function Watch({ loaderData }: Route.ComponentProps) {
           </ul>
         </section>
       )}
-      {!isEmpty && <ChooseCountry {...{ country, countries }} />}
       {withoutOffers.length > 0 && (
         <Shelf
           id="wanted"
@@ -183,7 +183,7 @@ type ShelfProps = {
 
 function Shelf({ id, link, note, movies, isFirst, children }: ShelfProps) {
   return (
-    <section className="page section" id={id}>
+    <section className="page section shelf" id={id}>
       <SectionHeading link={link}>{children}</SectionHeading>
       {note && <p className="watch-note">{note}</p>}
       <MovieGrid movies={movies} priority={isFirst} />

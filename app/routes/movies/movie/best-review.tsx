@@ -5,15 +5,15 @@ import { Stars } from "#ui/stars.tsx";
 
 const longestQuote = 180;
 
-/** The first that says something and covers nothing. */
+/** The first of several that says something and covers nothing. */
 export function presentBest(reviews: ReviewView[], reviewCount: number) {
   const best = reviews.find(({ text, hasSpoilers }) => text && !hasSpoilers);
-  if (!best?.text) return undefined;
+  if (!best?.text || reviewCount < 2) return undefined;
   const { rating, text, language, author } = best;
   return {
     ...{ rating, name: author.name, text: truncate(text, longestQuote) },
     ...(language && { language: language.tag }),
-    all: reviewCount > 1 ? `All ${countOf(reviewCount, "review")}` : "The review",
+    all: `All ${countOf(reviewCount, "review")}`,
   };
 }
 

@@ -29,7 +29,8 @@ const starChoices = [5, 4, 3, 2, 1];
 
 export function MovieReviews({ movie, reviews, pages, search, ...viewed }: Props) {
   const { signInTo, hasOwn, children } = viewed;
-  const isEmpty = reviews.length === 0 && (movie.reviewCount > 0 || !hasOwn);
+  // A member has the form there, which asks for the same.
+  const isEmpty = reviews.length === 0 && (movie.reviewCount > 0 || (!hasOwn && !children));
   const linkTo = (change: Partial<MovieSearch>) => linkToMovie(movie.slug, search, change);
   return (
     <section className="movie-reviews" id="reviews">

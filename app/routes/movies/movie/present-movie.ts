@@ -87,11 +87,12 @@ export function presentOriginalTitle(movie: MoviePage): Linked | undefined {
   const { title, originalTitle, originalTitleMeaning, language } = movie;
   const shown = originalTitle || (originalTitleMeaning ? title : "");
   if (!shown || (shown === title && !originalTitleMeaning)) return undefined;
-  const name = language === "other" ? undefined : labelOfLanguage(language);
+  const lang = languageOfOriginalTitle(shown, language);
+  const name = lang && labelOfLanguage(language);
   const notes = [name, originalTitleMeaning && `“${originalTitleMeaning}”`].filter(Boolean);
   return {
     text: shown,
-    lang: languageOfOriginalTitle(shown, language),
+    lang,
     note: notes.join(": ") || undefined,
   };
 }
