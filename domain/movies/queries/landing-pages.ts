@@ -6,7 +6,7 @@ import {
   filtersOfLanding,
   type LandingFacets,
 } from "#shared/options/landing-facets.ts";
-import { countByYear, passesFacets } from "./lists.ts";
+import { passesFacets, yearTally } from "./lists.ts";
 
 /** '' or 0 stands for what the page is not about. */
 export type LandingRow = {
@@ -134,7 +134,7 @@ export type Decade = { decade: number; films: number };
 
 export async function listDecades(db: Db, facets: LandingFacets): Promise<Decade[]> {
   const { rows } = await sql<Decade>`
-    with years as (${countByYear(filtersOfLanding(facets))})
+    with years as (${yearTally(filtersOfLanding(facets))})
     select release_year / 10 * 10 as decade, sum(films)::integer as films
     from years group by decade order by decade
   `.execute(db);

@@ -147,7 +147,7 @@ export async function summarize(db: Db, filters: MovieFilters): Promise<Summary>
   if (seen) return seen;
   const areTallied = isTallied(filters);
   const counted = areTallied
-    ? countByYear(filters)
+    ? yearTally(filters)
     : sql`select release_year, 1 as films from movies
         where ${passesFacets(filters)} limit ${sql.lit(few + 1)}`;
   const { rows } = await sql<Summary>`
@@ -199,7 +199,7 @@ function isTallied({ country, genre, language, ...marked }: MovieFilters): boole
 }
 
 /** Years with films, each with their number. */
-export function countByYear(filters: MovieFilters): RawBuilder<unknown> {
+export function yearTally(filters: MovieFilters): RawBuilder<unknown> {
   const { genre = "", language = "", country = "", minimumRating, length, ...others } = filters;
   const { yearFrom, yearTo } = boundYears(filters);
   const place = marksOf(others)[0] ?? country;
@@ -286,7 +286,7 @@ export async function countCatalogue(db: Db) {
     ofThisYear: number;
     languages: number;
   }>`
-    with years as (${countByYear({})}), named as (
+    with years as (${yearTally({})}), named as (
       select language from movie_tallies
       where country = '' and genre = '' and language not in ('', 'other')
       group by language having sum(change) > 0
