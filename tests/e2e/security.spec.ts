@@ -167,7 +167,7 @@ for (const choice of ["Keep my reviews, signed Anonymous", "Delete my reviews to
     await send("Delete");
     await expect(page).toHaveURL("/");
     await expect(page.getByText("Account deleted")).toBeVisible();
-    const outcome = choice.includes("stay")
+    const outcome = choice.startsWith("Keep")
       ? "Your reviews stay, signed Anonymous."
       : "including your reviews";
     await expect(page.getByText(outcome)).toBeVisible();
