@@ -44,7 +44,7 @@ async function describe(file: string) {
 }
 
 /** Every row of every table as PostgreSQL writes it, without the code that makes archives. */
-async function sumRows(url: string): Promise<unknown[]> {
+async function sumRows(url: string): Promise<{ name: string }[]> {
   const tables = (await runOn(
     url,
     "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1",
@@ -53,7 +53,7 @@ async function sumRows(url: string): Promise<unknown[]> {
     ({ name }) =>
       `select '${name}' as name, count(*), md5(string_agg(one::text, '|' order by one::text)) from ${name} as one`,
   );
-  return runOn(url, sums.join(" union all "));
+  return (await runOn(url, sums.join(" union all "))) as { name: string }[];
 }
 
 /** An empty database, as a role that may do nothing but own it. */
@@ -124,7 +124,12 @@ test("a backup of the last version before 1.0 can be restored, and goes on", asy
   expect(await command(["restore", file], target)).toMatchObject({ code: 0 });
   const again = await command(["migrate"], source);
   expect([again.code, again.message]).toEqual([0, expect.stringMatching(/^Applied (?!0001)/)]);
-  expect(await sumRows(target.DATABASE_URL)).toEqual(await sumRows(source.DATABASE_URL));
+  // Each has applied what is later at a time of its own.
+  const describeRows = async (url: string) => [
+    await runOn(url, "select name from migration order by name"),
+    (await sumRows(url)).filter(({ name }) => name !== "migration"),
+  ];
+  expect(await describeRows(target.DATABASE_URL)).toEqual(await describeRows(source.DATABASE_URL));
 });
 
 test("a restore that is killed leaves nothing, and the next replaces no site unasked", async () => {
