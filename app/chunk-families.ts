@@ -37,7 +37,6 @@ export const chunkFamilies: Record<string, string[]> = {
   cards: [
     "app/components/creator-card.tsx",
     "app/components/creator-sorting.tsx",
-    "app/components/figures.tsx",
     "app/components/poster-strip.tsx",
     "shared/options/credited-parts.ts",
     "ui/search-form.tsx",

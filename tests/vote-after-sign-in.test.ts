@@ -221,6 +221,13 @@ test("a film that a visitor saves or rates says what for, and is saved or rated 
   expect(await own.execute()).toEqual([{ rating: 4 }]);
 });
 
+test("a film that is gone by then keeps nobody from signing in", async () => {
+  const browser = openBrowser();
+  const saving = await browser.send("/movie/nothing-1975/watchlist", { intent: "add" });
+  expect((await browser.send(saving.to)).text).toContain("Sign in to save a film");
+  expect((await browser.send(saving.to, credentials)).to).toBe("/movie/nothing-1975");
+});
+
 test("an address that was only opened saves and rates nothing", async () => {
   for (const path of ["/movie/xala-1975/favorite", "/movie/xala-1975/rating?rating=1"]) {
     const browser = openBrowser();

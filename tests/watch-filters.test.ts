@@ -1,10 +1,10 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { buildMember, buildMovies, buildOffers, buildReviews } from "./builders.ts";
 import { ask } from "./setup/ask.ts";
 import { openListeningDatabase } from "./setup/database.ts";
 
 process.env.SECRET = "a secret for tests, thirty-two characters long";
-await openListeningDatabase();
+const db = await openListeningDatabase();
 const movies = await buildMovies([
   { title: "Ti Oluwa Ni Ile", language: "yoruba", featured: true },
   { title: "Xala" },
@@ -91,4 +91,13 @@ test("a film's mark follows its offers on pages that are cached", async () => {
   expect(await count()).toBe(1);
   await buildOffers([{ movieId: paid }]);
   expect(await count()).toBe(2);
+});
+
+test("where nothing is free any more, readers are asked for it instead", async () => {
+  expect(linksIn(await read("/browse"), "Know a free film?")).toEqual([]);
+  await db.deleteFrom("movieOffers").execute();
+  await vi.waitUntil(async () => !(await read("/browse")).includes("Free to watch"));
+  for (const path of ["/browse", "/browse?watch=free"]) {
+    expect(linksIn(await read(path), "Know a free film?"), path).toEqual(["/watch#wanted"]);
+  }
 });

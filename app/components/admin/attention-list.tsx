@@ -1,9 +1,8 @@
 import { Link, useLocation } from "react-router";
-
-type Item = { kind: "fault" | "queue" | "advice"; title: string; text: string; to: string };
+import type { AttentionItem } from "#domain/system/attention.ts";
 
 /** What needs somebody, each with the page where it is done, unless this is it. */
-export function AttentionList({ items }: { items: (Item & { count?: string })[] }) {
+export function AttentionList({ items }: { items: AttentionItem[] }) {
   const { pathname } = useLocation();
   return (
     <ul className="attention" aria-label="Needs your attention">

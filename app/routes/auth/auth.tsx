@@ -4,6 +4,7 @@ import { viewerContext } from "#app/middleware/viewer.ts";
 import { explainClosed } from "#domain/accounts/joining.ts";
 import { listProviders } from "#domain/accounts/providers.ts";
 import { getMovie } from "#domain/movies/movie-page.ts";
+import { DomainError } from "#domain/platform/errors.ts";
 import { type Credentials, credentials } from "#shared/validation/account.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -46,7 +47,17 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 /** 'save Xala' where a button was pressed that needs an account. */
 async function describePurpose(next: string): Promise<string | undefined> {
   const purpose = toPress(next)?.purpose;
-  return purpose && `${purpose.verb} ${(await getMovie(purpose.slug)).title}`;
+  return purpose && `${purpose.verb} ${await nameFilm(purpose.slug)}`;
+}
+
+/** Whoever comes late for a film can still sign in. */
+async function nameFilm(slug: string): Promise<string> {
+  try {
+    return (await getMovie(slug)).title;
+  } catch (error) {
+    if (error instanceof DomainError) return "a film";
+    throw error;
+  }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

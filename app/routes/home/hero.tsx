@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { Figures } from "#app/components/figures.tsx";
 import { Poster } from "#app/components/poster.tsx";
 import { SearchBox } from "#app/components/search-box.tsx";
 import type { MovieCard } from "#domain/movies/movies.ts";
@@ -30,28 +31,21 @@ export function Hero({ movies, description }: Props) {
   );
 }
 
-type FiguresProps = {
+type FootProps = {
   /** True if any film can be seen free. */
   hasFree: boolean;
   figures: Figure[];
 };
 
 /** After the first shelf, so that a phone's first screen has films. */
-export function Figures({ hasFree, figures }: FiguresProps) {
+export function HeroFoot({ hasFree, figures }: FootProps) {
   return (
     <div className="page hero-figures">
       <Link className="hero-free" to={hasFree ? "/browse?watch=free" : "/watch"} rel="nofollow">
         <Icon name="play" />
         {hasFree ? "Free to watch now" : "Where to watch"}
       </Link>
-      <dl>
-        {figures.map(({ label, figure }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{figure}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures figures={figures} />
     </div>
   );
 }

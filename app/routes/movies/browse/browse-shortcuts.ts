@@ -23,16 +23,16 @@ const freeShortcuts = [
   { label: "In Swahili", spoken: "swahili" },
 ] as const satisfies Shortcut[];
 
-/** Starting points without filters, or where nothing is free a request; for free films, their languages. */
-export async function listShortcuts(state: ListState, page: number) {
+/** Asks readers, where the catalogue knows no free film. */
+export const questionOfFree = { label: "Know a free film?", to: "/watch#wanted" };
+
+/** Starting points without filters; for free films, their languages. */
+export async function listShortcuts(state: ListState, page: number, hasFree: boolean) {
   const active = listNarrowing(state);
   if (page > 1 || active.length > 1) return [];
   if (active.length === 0) {
-    const [hasFree] = await haveMovies([{ watch: "free" }]);
     const links = shortcuts.map((one) => linkTo(state, one));
-    return hasFree
-      ? links
-      : [...links.slice(1), { label: "Know a free film?", to: "/watch#wanted" }];
+    return hasFree ? links : [...links.slice(1), questionOfFree];
   }
   if (!state.watch) return [];
   const have = await haveMovies(

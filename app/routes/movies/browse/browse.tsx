@@ -18,7 +18,7 @@ import {
 } from "../lists/list-search-params.ts";
 import { loadList } from "../lists/load-list.ts";
 import type { Route } from "./+types/browse";
-import { listLooser, listShortcuts } from "./browse-shortcuts.ts";
+import { listLooser, listShortcuts, questionOfFree } from "./browse-shortcuts.ts";
 import { describeBrowse, listNarrowing } from "./browse-words.ts";
 import "../lists/lists.css";
 
@@ -34,8 +34,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     loadWatchlistState(context, list.movies),
     loadSponsoredNotice("browse", request),
   ]);
-  const shortcuts = await listShortcuts(state, list.page);
+  const shortcuts = await listShortcuts(state, list.page, further.hasFree);
   const looser = list.movies.length === 0 ? await listLooser(state, names) : [];
+  const questions = state.watch && !further.hasFree ? [questionOfFree] : [];
   const words = describeBrowse(state, names);
   const chips = listNarrowing(state, names).map(({ label, without }) => ({
     label,
@@ -49,6 +50,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     chips,
     shortcuts,
     looser,
+    questions,
     ...list,
     ...watchlistState,
     ...notice,
@@ -56,8 +58,19 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export default function Browse({ loaderData }: Route.ComponentProps) {
-  const { state, thisYear, words, further, chips, shortcuts, looser, summary, notice, ...list } =
-    loaderData;
+  const {
+    state,
+    thisYear,
+    words,
+    further,
+    chips,
+    shortcuts,
+    looser,
+    questions,
+    summary,
+    notice,
+    ...list
+  } = loaderData;
   const clearTo = browseSearch.link(path, withoutFilters(state));
   return (
     <div className="page">
@@ -114,6 +127,11 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
                 {looser.map(({ label, to }) => (
                   <Link key={to} className="button" to={to} rel="nofollow">
                     Without “{label}”
+                  </Link>
+                ))}
+                {questions.map(({ label, to }) => (
+                  <Link key={to} className="button" to={to}>
+                    {label}
                   </Link>
                 ))}
                 <Link className="button button-gold" to={clearTo}>

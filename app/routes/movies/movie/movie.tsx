@@ -46,7 +46,6 @@ import { listTabs, presentSection, type Section } from "./present-section.ts";
 import { type OffersPart, WhereToWatch } from "./where-to-watch.tsx";
 import "./movie-page.css";
 
-const _WatchAlert = lazy(() => import("#app/components/member/watch-alert.tsx"));
 const MemberReview = lazy(() => import("#app/components/member/member-review.tsx"));
 
 export async function loader({ params, url, request, context }: Route.LoaderArgs) {

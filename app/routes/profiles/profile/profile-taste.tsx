@@ -1,6 +1,7 @@
 import type { PosterMovie } from "#app/components/poster.tsx";
 import { PosterStrip } from "#app/components/poster-strip.tsx";
 import { countOf } from "#shared/format/count-of.ts";
+import { toPercentages } from "#shared/format/percentages.ts";
 import { Distribution } from "#ui/distribution.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
 
@@ -18,10 +19,9 @@ export function TopFilms({ name, movies }: { name: string; movies: PosterMovie[]
 
 /** `counts` are of one to five stars. */
 export function Ratings({ counts }: { counts: number[] }) {
-  const all = counts.reduce((sum, count) => sum + count, 0);
-  const rows = counts.map((count, index) => ({
+  const rows = toPercentages(counts).map((percent, index) => ({
     label: countOf(index + 1, "star"),
-    percent: Math.round((100 * count) / all),
+    percent,
   }));
   return (
     <section className="surface">
