@@ -42,11 +42,7 @@ export const chunkFamilies: Record<string, string[]> = {
     "ui/search-form.tsx",
   ],
   /** For corrections and the administrator's forms. */
-  catalogue: [
-    "shared/options/correction-fields.ts",
-    "shared/text/youtube-id.ts",
-    "shared/validation/catalogue-limits.ts",
-  ],
+  catalogue: ["shared/text/youtube-id.ts", "shared/validation/catalogue-limits.ts"],
   /** For the site's own texts, and mails. */
   texts: ["shared/text/split-links.ts"],
   /** For reports and proposals of offers, and the administrator's forms. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { creatorLimits } from "#shared/creator/fields.ts";
 import { inSnakeCase } from "#shared/film/columns.ts";
-import { movieLimits } from "#shared/film/fields.ts";
+import { movieLimits, rowFields } from "#shared/film/fields.ts";
 import {
   countryRules,
   offerAccesses,
@@ -20,8 +20,7 @@ import { auditActions } from "#shared/options/audit-actions.ts";
 import { awardNames } from "#shared/options/awards.ts";
 import { delegables, helpers } from "#shared/options/capabilities.ts";
 import { catalogueChanges, catalogueSubjects } from "#shared/options/catalogue-changes.ts";
-import { colours } from "#shared/options/colours.ts";
-import { correctionFields, correctionStatuses } from "#shared/options/correction-fields.ts";
+import { correctionFields } from "#shared/options/correction-fields.ts";
 import { creditedParts } from "#shared/options/credited-parts.ts";
 import { castRoles, crewRoles, departments } from "#shared/options/credits.ts";
 import {
@@ -30,6 +29,7 @@ import {
   flagPriorities,
   flagReasons,
   flagStatuses,
+  suggestionStatuses,
 } from "#shared/options/flags.ts";
 import { genres } from "#shared/options/genres.ts";
 import { creatorIdentifierSchemes, identifierSchemes } from "#shared/options/identifiers.ts";
@@ -85,7 +85,12 @@ test.each([
   ["movies_language_known", valuesOf(languages)],
   ["movies_other_genres_known", valuesOf(genres)],
   ["movies_other_languages_known", valuesOf(languages)],
-  ["movies_colour_known", valuesOf(colours)],
+  ...rowFields
+    .filter(({ kind }) => kind === "choice")
+    .map(({ name, options = [] }): [string, string[]] => [
+      `movies_${inSnakeCase(name)}_known`,
+      valuesOf(options),
+    ]),
   ["movies_state_known", valuesOf(movieStates)],
   ["movie_identifiers_scheme_known", valuesOf(identifierSchemes)],
   ["creator_identifiers_scheme_known", valuesOf(creatorIdentifierSchemes)],
@@ -111,10 +116,10 @@ test.each([
   ["reviews_status_known", valuesOf(reviewStatuses)],
   ["moderation_cases_reason_known", [...valuesOf(flagReasons), ...valuesOf(caseOpeners)]],
   ["corrections_field_known", valuesOf(correctionFields)],
-  ["corrections_status_known", valuesOf(correctionStatuses)],
+  ["corrections_status_known", valuesOf(suggestionStatuses)],
   ["offer_reports_reason_known", valuesOf(offerReportReasons)],
   ["offer_reports_outcome_known", valuesOf(offerOutcomes)],
-  ["offer_proposals_status_known", valuesOf(correctionStatuses)],
+  ["offer_proposals_status_known", valuesOf(suggestionStatuses)],
   ["subtitle_votes_verdict_known", valuesOf(subtitleVerdicts)],
   ["movie_offers_readers_verdict_known", valuesOf(subtitleVerdicts)],
   ["flags_reason_known", valuesOf(flagReasons)],

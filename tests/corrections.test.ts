@@ -56,6 +56,15 @@ test("what stands in one line on a film is taken in one line, and names are name
   expect(await long.text()).toContain("Each name must be at most 120 characters");
 });
 
+test("a choice is taken in any words for one of its options, and asked for in theirs", async () => {
+  await db.deleteFrom("moderationCases").execute();
+  await post({ field: "colour", value: "noir et blanc", source: "" });
+  const stored = await db.selectFrom("corrections").select("value").execute();
+  expect(stored).toEqual([{ value: "black-and-white" }]);
+  const refused = await post({ field: "colour", value: "sepia", source: "" });
+  expect(await refused.text()).toContain("Enter one of these: Colour, Black and white, Colour and");
+});
+
 test("the owner accepts and declines on the case's page, and the member is told", async () => {
   const { cookie } = signed.owner;
   await post({ field: "director", value: "Ousmane Sembène", source: "" });

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from "kysely";
-import type { CorrectionField, CorrectionStatus } from "#shared/options/correction-fields.ts";
+import type { CorrectionField } from "#shared/options/correction-fields.ts";
+import type { SuggestionStatus } from "#shared/options/flags.ts";
 
 /** `memberId` is null once the member has left. */
 export type CorrectionsTable = {
@@ -10,7 +11,7 @@ export type CorrectionsTable = {
   field: CorrectionField;
   value: string;
   source: string | null;
-  status: Generated<CorrectionStatus>;
+  status: Generated<SuggestionStatus>;
   reason: string | null;
   decidedBy: number | null;
   decidedAt: Date | null;

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { SubtitleVerdict } from "#shared/offers/options.ts";
 import type { OfferOutcome, OfferReportReason } from "#shared/offers/reports.ts";
-import type { CorrectionStatus } from "#shared/options/correction-fields.ts";
+import type { SuggestionStatus } from "#shared/options/flags.ts";
 import type { Language } from "#shared/options/languages.ts";
 
 type Decided = {
@@ -36,7 +36,7 @@ export type OfferProposalsTable = Decided & {
   audioLanguages: Generated<Language[]>;
   subtitleLanguages: Generated<Language[]>;
   note: string | null;
-  status: Generated<CorrectionStatus>;
+  status: Generated<SuggestionStatus>;
   reason: string | null;
 };
 

@@ -86,14 +86,17 @@ test("an accepted one is written, credited in the history and announced, and clo
   await expect(again).rejects.toThrow(Conflict);
 });
 
-test("a number is written as one, and what can't be written needs an edit first", async () => {
+test("a number is written as one, a choice as its value, and what can't be written needs an edit first", async () => {
   await suggest({ field: "release_year", value: "1976" });
+  await acceptCorrection(ama, await firstId());
+  await suggest({ field: "colour", value: "black-and-white" });
+  expect((await findCase()).corrections).toMatchObject([{ value: "Black and white" }]);
   await acceptCorrection(ama, await firstId());
   await suggest({ field: "language", value: "Wolof and French" });
   const id = await firstId();
   await expect(acceptCorrection(ama, id)).rejects.toThrow("Edit the film first");
   const { document } = await getMovieForChange(ama, slug);
-  expect(document.releaseYear).toBe(1976);
+  expect(document).toMatchObject({ releaseYear: 1976, colour: "black-and-white" });
   await amendMovie(ama, slug, { parts: { spokenLanguages: ["french"] }, source: "the film" });
   await acceptCorrection(ama, id);
   const [latest] = await listMovieHistory(ama, slug);

@@ -8,6 +8,7 @@ import { inTransaction } from "#domain/platform/transaction.ts";
 import { lockProfile } from "#domain/profiles/profiles.ts";
 import { requireActive, requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
+import { getField } from "#shared/film/fields.ts";
 import { type CorrectionField, correctionFields } from "#shared/options/correction-fields.ts";
 import * as queries from "./queries/corrections.ts";
 import { lockCaseOfMovie } from "./queries/film-cases.ts";
@@ -67,8 +68,8 @@ export async function acceptCorrection(viewer: Viewer, id: number): Promise<void
 }
 
 function partsOf({ field, value }: { field: CorrectionField; value: string }) {
-  const known = correctionFields.find((one) => one.value === field);
-  if (!known || !("part" in known)) return undefined;
-  const isNumber = known.part === "releaseYear" || known.part === "durationMinutes";
-  return { [known.part]: isNumber ? Number(value) : value };
+  const part = correctionFields.find((one) => one.value === field)?.part;
+  if (!part) return undefined;
+  const isNumber = ["year", "minutes"].includes(getField(part).kind);
+  return { [part]: isNumber ? Number(value) : value };
 }

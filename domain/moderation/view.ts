@@ -1,8 +1,9 @@
 import type { Viewer } from "#domain/rights/viewer.ts";
+import { getField } from "#shared/film/fields.ts";
 import { dayForBoth } from "#shared/format/day.ts";
-import { correctionFields } from "#shared/options/correction-fields.ts";
+import { type CorrectionField, correctionFields } from "#shared/options/correction-fields.ts";
 import { type CaseReason, caseOpeners } from "#shared/options/flags.ts";
-import { labelOf } from "#shared/options/label-of.ts";
+import { labelOf, optionOf } from "#shared/options/label-of.ts";
 import { type Reported, reportReasons } from "#shared/options/report-reasons.ts";
 import { nameMember } from "#shared/text/member-name.ts";
 import { truncate } from "#shared/text/truncate.ts";
@@ -56,12 +57,10 @@ export function viewCase(row: CaseRow, parts: Parts, viewer: Viewer) {
     reportCount: flags[0]?.total ?? 0,
     corrections: corrections.map(({ id, field, value, source, status, reason, ...suggested }) => ({
       id,
-      value,
       source,
       status,
       reason,
-      field: labelOf(correctionFields, field),
-      isWritten: correctionFields.some((one) => one.value === field && "part" in one),
+      ...viewCorrected(field, value),
       ...dayForBoth(suggested.createdAt),
       by: nameMember(suggested.name),
     })),
@@ -71,6 +70,12 @@ export function viewCase(row: CaseRow, parts: Parts, viewer: Viewer) {
     notes: row.notes,
     decision: reviewedAt ? { by: row.deciderName, ...dayForBoth(reviewedAt) } : undefined,
   };
+}
+
+function viewCorrected(field: CorrectionField, value: string) {
+  const { label, part } = optionOf(correctionFields, field);
+  const { options = [] } = part ? getField(part) : {};
+  return { field: label, value: labelOf(options, value), isWritten: part !== undefined };
 }
 
 function viewContent(row: CaseRow) {

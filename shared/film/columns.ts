@@ -4,6 +4,7 @@ import {
   type FieldKind,
   type FilmField,
   filmFields,
+  type RowValues,
   rowFields,
 } from "./fields.ts";
 
@@ -24,6 +25,14 @@ export type ImportField = ColumnOf<Definition>;
 
 /** The columns of fields of some kinds. */
 export type ColumnOfKind<Kind extends FieldKind> = ColumnOf<Extract<Definition, { kind: Kind }>>;
+
+/** The values of choices by their columns. */
+export type ChoiceValues = {
+  [Field in Extract<Definition, { kind: "choice" }> as ColumnOf<Field>]: RowValues[Field["name"]];
+};
+
+/** The columns of fields that members may correct. */
+export type CorrectableColumn = ColumnOf<Extract<Definition, { isCorrectable: true }>>;
 
 export type FilmColumn = FilmField & {
   column: ImportField;

@@ -47,7 +47,8 @@ type FieldDefinition = {
   /** In characters. */
   most?: number;
   isRequired?: true;
-  options?: readonly { value: string; label: string }[];
+  /** With the names that files have for each, separated by commas. */
+  options?: readonly { value: string; label: string; names?: string }[];
   hint?: string;
   /** The field's name in files where it is not its own in snake case. */
   column?: string;
@@ -56,6 +57,8 @@ type FieldDefinition = {
   group?: (typeof columnGroups)[number]["value"];
   /** The field whose column in files has this one too. */
   partOf?: string;
+  /** Members may suggest what it should be. */
+  isCorrectable?: true;
 };
 
 const several = "Several separated by commas.";
@@ -75,7 +78,15 @@ const identifierFields = identifierSchemes.map(({ value, label }) => {
 
 /** In the order of the columns of an export. */
 const definitions = [
-  { name: "title", label: "Title", kind: "line", most: 300, isRequired: true, group: "film" },
+  {
+    name: "title",
+    label: "Title",
+    kind: "line",
+    most: 300,
+    isRequired: true,
+    group: "film",
+    isCorrectable: true,
+  },
   {
     name: "description",
     label: "Description",
@@ -85,10 +96,31 @@ const definitions = [
     hint: "Shown in lists, search results and shared links.",
     group: "texts",
   },
-  { name: "releaseYear", label: "Release Year", kind: "year", isRequired: true, group: "film" },
-  { name: "genre", label: "Genre", kind: "genre", isRequired: true, group: "film" },
+  {
+    name: "releaseYear",
+    label: "Release Year",
+    kind: "year",
+    isRequired: true,
+    group: "film",
+    isCorrectable: true,
+  },
+  {
+    name: "genre",
+    label: "Genre",
+    kind: "genre",
+    isRequired: true,
+    group: "film",
+    isCorrectable: true,
+  },
   { name: "otherGenres", label: "Further Genres", kind: "genres", partOf: "genre" },
-  { name: "language", label: "Language", kind: "language", isRequired: true, group: "film" },
+  {
+    name: "language",
+    label: "Language",
+    kind: "language",
+    isRequired: true,
+    group: "film",
+    isCorrectable: true,
+  },
   {
     name: "spokenLanguages",
     label: "Spoken Languages",
@@ -103,6 +135,7 @@ const definitions = [
     most: 300,
     hint: "If different, in its original spelling.",
     group: "film",
+    isCorrectable: true,
   },
   {
     name: "durationMinutes",
@@ -111,6 +144,7 @@ const definitions = [
     hint: "In minutes.",
     column: "duration",
     group: "film",
+    isCorrectable: true,
   },
   { name: "posterUrl", label: "Poster URL", kind: "poster", group: "media" },
   {
@@ -134,6 +168,7 @@ const definitions = [
     most: 500,
     hint: several,
     group: "people",
+    isCorrectable: true,
   },
   {
     name: "producer",
@@ -142,8 +177,17 @@ const definitions = [
     most: 500,
     hint: several,
     group: "people",
+    isCorrectable: true,
   },
-  { name: "writer", label: "Writer", kind: "people", most: 500, hint: several, group: "people" },
+  {
+    name: "writer",
+    label: "Writer",
+    kind: "people",
+    most: 500,
+    hint: several,
+    group: "people",
+    isCorrectable: true,
+  },
   { name: "budget", label: "Budget", kind: "sum", hint: "In whole units.", group: "media" },
   { name: "budgetCurrency", label: "Budget Currency", kind: "currency", partOf: "budget" },
   { name: "boxOffice", label: "Box Office", kind: "sum", hint: "In whole units.", group: "media" },
@@ -161,6 +205,7 @@ const definitions = [
     column: "country",
     columnLabel: "Country",
     group: "film",
+    isCorrectable: true,
   },
   {
     name: "contentRating",
@@ -179,15 +224,16 @@ const definitions = [
     most: 10_000,
     hint: "The full story, for the film’s page.",
     group: "texts",
+    isCorrectable: true,
   },
   { name: "tagline", label: "Tagline", kind: "line", most: 300, group: "texts" },
   { name: "keywords", label: "Keywords", kind: "words", most: 1000, hint: several, group: "texts" },
   { name: "contentWarning", label: "Content Warning", kind: "line", most: 500, group: "texts" },
   { name: "featured", label: "Featured", kind: "special", group: "here" },
-  { name: "cast", label: "Cast", kind: "records", group: "people" },
+  { name: "cast", label: "Cast", kind: "records", group: "people", isCorrectable: true },
   { name: "crew", label: "Crew", kind: "records", group: "people" },
   { name: "trailers", label: "Trailers", kind: "records", group: "media" },
-  { name: "awards", label: "Awards", kind: "records", group: "media" },
+  { name: "awards", label: "Awards", kind: "records", group: "media", isCorrectable: true },
   {
     name: "originalTitleMeaning",
     label: "Meaning of the Original Title",
@@ -195,8 +241,16 @@ const definitions = [
     most: 300,
     hint: "In English, such as “The Black Girl of…” for La Noire de….",
     group: "film",
+    isCorrectable: true,
   },
-  { name: "colour", label: "Colour", kind: "choice", options: colours, group: "film" },
+  {
+    name: "colour",
+    label: "Colour",
+    kind: "choice",
+    options: colours,
+    group: "film",
+    isCorrectable: true,
+  },
   {
     name: "subtitleLanguages",
     label: "Subtitles",

@@ -1,27 +1,20 @@
-/** Fields that members may correct; an accepted suggestion is written to `part`. */
-export const correctionFields = [
-  { value: "title", label: "Title", part: "title" },
-  { value: "original_title", label: "Original title", part: "originalTitle" },
-  { value: "release_year", label: "Release year", part: "releaseYear" },
-  { value: "director", label: "Director", part: "director" },
-  { value: "writer", label: "Writer", part: "writer" },
-  { value: "producer", label: "Producer", part: "producer" },
-  { value: "cast", label: "Cast" },
-  { value: "synopsis", label: "Synopsis", part: "synopsis" },
-  { value: "duration", label: "Length in minutes", part: "durationMinutes" },
-  { value: "country", label: "Country" },
-  { value: "language", label: "Language" },
-  { value: "genre", label: "Genre" },
-  { value: "awards", label: "Awards" },
+import { type CorrectableColumn, filmColumns, labelOfImportField } from "#shared/film/columns.ts";
+import type { FieldKind, RowField } from "#shared/film/fields.ts";
+
+export type CorrectionField = CorrectableColumn | "poster" | "other";
+
+/** An accepted suggestion is written to a field of these kinds; a curator writes the others. */
+const writtenKinds: FieldKind[] = ["line", "text", "people", "year", "minutes", "choice"];
+
+/** Fields that members may correct; an accepted suggestion is written to `part`, if there is one. */
+export const correctionFields: { value: CorrectionField; label: string; part?: RowField }[] = [
+  ...filmColumns
+    .filter(({ isCorrectable }) => isCorrectable)
+    .map(({ column, name, kind }) => ({
+      value: column as CorrectableColumn,
+      label: labelOfImportField(column),
+      ...(writtenKinds.includes(kind) && { part: name as RowField }),
+    })),
   { value: "poster", label: "Poster or photo" },
   { value: "other", label: "Something else" },
-] as const;
-
-export const correctionStatuses = [
-  { value: "pending", label: "Pending" },
-  { value: "accepted", label: "Accepted" },
-  { value: "declined", label: "Declined" },
-] as const;
-
-export type CorrectionField = (typeof correctionFields)[number]["value"];
-export type CorrectionStatus = (typeof correctionStatuses)[number]["value"];
+];

@@ -41,3 +41,12 @@ export type CaseReason = FlagReason | (typeof caseOpeners)[number]["value"];
 export type FlagStatus = (typeof flagStatuses)[number]["value"];
 export type FlagPriority = (typeof flagPriorities)[number]["value"];
 export type FlaggedContentType = (typeof flaggedContentTypes)[number]["value"];
+
+/** Of members' corrections and suggested places to watch. */
+export const suggestionStatuses = [
+  { value: "pending", label: "Pending" },
+  { value: "accepted", label: "Accepted" },
+  { value: "declined", label: "Declined" },
+] as const;
+
+export type SuggestionStatus = (typeof suggestionStatuses)[number]["value"];

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { type FieldKind, getField } from "#shared/film/fields.ts";
+import { type FieldKind, type FilmField, getField } from "#shared/film/fields.ts";
 import { type CorrectionField, correctionFields } from "#shared/options/correction-fields.ts";
+import { findOption } from "#shared/options/find-option.ts";
 import { findDuration } from "#shared/text/durations.ts";
 import { readWholeNumber } from "#shared/text/numbers.ts";
 import { splitNames } from "#shared/text/split-list.ts";
@@ -16,12 +17,17 @@ import { fits, optionalText } from "./form-fields.ts";
 
 type Read = { value: string } | { message: string };
 
-const readers: Partial<Record<FieldKind, (typed: string, most: number) => Read>> = {
-  line: (typed, most) => upTo(most, tidyLine(typed)),
+const readers: Partial<Record<FieldKind, (typed: string, field: FilmField) => Read>> = {
+  line: (typed, { most = 0 }) => upTo(most, tidyLine(typed)),
   year: (typed) => between(firstFilmYear, lastYear(), readWholeNumber(typed), "a year"),
   minutes: (typed) =>
     between(1, longestMinutes, findDuration(typed, "minutes")?.minutes, "a number of minutes"),
-  people: (typed, most) => readNames(most, typed),
+  people: (typed, { most = 0 }) => readNames(most, typed),
+  choice: (typed, { options = [] }) => {
+    const chosen = findOption(options, typed);
+    const labels = options.map(({ label }) => label).join(", ");
+    return chosen ? { value: chosen.value } : { message: `Enter one of these: ${labels}` };
+  },
 };
 
 /** A member's suggestion, in the form in which it is stored if accepted. */
@@ -47,9 +53,10 @@ export const correction = z
 
 /** A suggestion that is written to a field as the kind of that field, any other as a text. */
 function readAs(field: CorrectionField, typed: string): Read {
-  const known = correctionFields.find(({ value }) => value === field);
-  const { kind = "text", most = 0 } = known && "part" in known ? getField(known.part) : {};
-  return readers[kind]?.(typed, most) ?? upTo(correctionLimits.value, typed);
+  const part = correctionFields.find(({ value }) => value === field)?.part;
+  const written = part && getField(part);
+  const read = written && readers[written.kind]?.(typed, written);
+  return read ?? upTo(correctionLimits.value, typed);
 }
 
 function upTo(most: number, value: string): Read {

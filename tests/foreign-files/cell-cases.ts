@@ -119,7 +119,7 @@ export const cellCases: Case[] = [
   ["colour", "B&W", "black-and-white", "“B&W” read as Black and white"],
   ["colour", "Noir et blanc", "black-and-white", "“Noir et blanc” read as Black and white"],
   ["colour", "Couleur, noir et blanc", "both", "read as Colour and black and white"],
-  ["colour", "sepia", null, "“sepia” is not a colour: left out"],
+  ["colour", "sepia", null, "“sepia” is no colour here: left out"],
   ["duration", "107", 107],
   ["duration", "107 min", 107],
   ["duration", "107 mins.", 107],

@@ -25,6 +25,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   return {
     movie: { slug, title, originalTitle, releaseYear, genre, language, posterUrl },
     field: toOption(correctionFields, url.searchParams.get("field")) ?? "",
+    options: correctionFields.map(({ value, label }) => ({ value, label })),
   };
 }
 
@@ -48,7 +49,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function CorrectMovie({ loaderData, actionData }: Route.ComponentProps) {
-  const { movie, field } = loaderData;
+  const { movie, field, options } = loaderData;
   const values = actionData?.values;
   const back = href("/movie/:slug", { slug: movie.slug });
   const { submit, pending, errors } = useFormAction({
@@ -79,7 +80,7 @@ export default function CorrectMovie({ loaderData, actionData }: Route.Component
         <SelectField
           label="What is wrong or missing?"
           name="field"
-          options={[{ value: "", label: "Select one" }, ...correctionFields]}
+          options={[{ value: "", label: "Select one" }, ...options]}
           defaultValue={values?.field ?? field}
           required
           error={found.field}

@@ -103,7 +103,9 @@ for (const { column: field, label, columnLabel = label } of filmColumns) {
   }
 }
 for (const [reason, names] of ignoredNames) {
-  for (const name of listed(names)) meanings.set(name, { kind: "ignored", reason });
+  for (const name of listed(names)) {
+    if (meanings.get(name)?.kind !== "field") meanings.set(name, { kind: "ignored", reason });
+  }
 }
 for (const [fields, names] of currencyNames) {
   for (const name of listed(names)) meanings.set(name, { kind: "currency", fields });

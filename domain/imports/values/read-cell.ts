@@ -1,11 +1,11 @@
 import {
+  type ChoiceValues,
   type ColumnOfKind,
   type FilmColumn,
   filmColumns,
   type ImportField,
 } from "#shared/film/columns.ts";
 import { type FieldKind, movieLimits, type PeopleField } from "#shared/film/fields.ts";
-import type { Colour } from "#shared/options/colours.ts";
 import type { Genre } from "#shared/options/genres.ts";
 import type { IdentifierScheme } from "#shared/options/identifiers.ts";
 import type { Language } from "#shared/options/languages.ts";
@@ -25,7 +25,7 @@ import { type Award, readAwards, readTrailers, type Trailer } from "./records.ts
 import {
   type FilmState,
   readBoolean,
-  readColour,
+  readChoice,
   readIdentifier,
   readKeywords,
   readSlug,
@@ -45,12 +45,11 @@ type KindValues = {
   countries: string[];
   sum: Sum | null;
 };
-type ReadKind = keyof KindValues;
+type ReadKind = keyof KindValues | "choice";
 
 /** The values of the cells of fields with a reader of their own. */
 type OwnValues = {
   title: string | null;
-  colour: Colour | null;
   featured: boolean;
   state: FilmState | null;
   publish_on: string | null;
@@ -61,15 +60,18 @@ type OwnValues = {
   awards: Award[];
 };
 
-type OwnColumn = "title" | ColumnOfKind<"choice" | "records" | "special">;
+type OwnColumn = "title" | ColumnOfKind<"records" | "special">;
 
 export type CellValues = {
-  [Kind in ReadKind as Exclude<ColumnOfKind<Kind>, OwnColumn>]: KindValues[Kind];
-} & OwnValues;
+  [Kind in keyof KindValues as Exclude<ColumnOfKind<Kind>, OwnColumn>]: KindValues[Kind];
+} & ChoiceValues &
+  OwnValues;
 
 type Reader<Value> = (text: string, options: CellOptions, field: FilmColumn) => Cell<Value>;
 
-const readersOfKinds: { [Kind in ReadKind]: Reader<KindValues[Kind]> } = {
+const readersOfKinds: { [Kind in keyof KindValues]: Reader<KindValues[Kind]> } & {
+  choice: Reader<string | null>;
+} = {
   line: (text, options, { most = 0 }) =>
     !options.isOwnExport && isMissing(text.trim())
       ? cell(null)
@@ -86,6 +88,7 @@ const readersOfKinds: { [Kind in ReadKind]: Reader<KindValues[Kind]> } = {
   languages: readLanguages,
   countries: readCountries,
   sum: readSum,
+  choice: readChoice,
   poster: readPosterAddress,
   video: readVideoAddress,
   identifier: (text, _options, { name }) => readIdentifier(name as IdentifierScheme, text),
@@ -93,7 +96,6 @@ const readersOfKinds: { [Kind in ReadKind]: Reader<KindValues[Kind]> } = {
 
 const ownReaders: { [Field in OwnColumn]: Reader<OwnValues[Field]> } = {
   title: readTitle,
-  colour: readColour,
   featured: readBoolean,
   state: readState,
   publish_on: readDay,

@@ -1,5 +1,5 @@
-import { movieLimits } from "#shared/film/fields.ts";
-import { type Colour, labelOfColour } from "#shared/options/colours.ts";
+import { type FilmField, movieLimits } from "#shared/film/fields.ts";
+import { findOption } from "#shared/options/find-option.ts";
 import type { IdentifierScheme } from "#shared/options/identifiers.ts";
 import { normalizeIdentifier, schemeOfAddress } from "#shared/text/identifiers.ts";
 import { slugify } from "#shared/text/slug.ts";
@@ -39,18 +39,17 @@ export function readState(text: string): Cell<FilmState | null> {
     : cell(state, [`${quote(text)} read as ${state}`]);
 }
 
-export function readColour(text: string): Cell<Colour | null> {
-  const trimmed = text.trim();
-  if (isMissing(trimmed)) return cell(null);
-  const word = foldWord(trimmed);
-  const isWhite = /black|noir|preto|negro|\bb ?(and|n)? ?w\b|monochrome/.test(word);
-  const isColoured = /colou?r|couleur|\bcor(es)?\b|^both$/.test(word);
-  if (!isWhite && !isColoured) return cell(null, [`${quote(text)} is not a colour: left out`]);
-  const colour = isWhite && isColoured ? "both" : isWhite ? "black-and-white" : "colour";
-  const read = word === "both" ? "both" : colour;
-  return read === trimmed
-    ? cell(read)
-    : cell(read, [`${quote(text)} read as ${labelOfColour(read)}`]);
+export function readChoice(
+  text: string,
+  _: CellOptions,
+  { options = [], label }: FilmField,
+): Cell<string | null> {
+  if (isMissing(text.trim())) return cell(null);
+  const found = findOption(options, text);
+  if (!found) return cell(null, [`${quote(text)} is no ${label.toLowerCase()} here: left out`]);
+  return found.value === text.trim()
+    ? cell(found.value)
+    : cell(found.value, [`${quote(text)} read as ${found.label}`]);
 }
 
 /** Keywords with commas between them, each once. */

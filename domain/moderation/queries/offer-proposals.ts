@@ -2,7 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { isPublished } from "#domain/movies/sql-fragments.ts";
 import { nameForStaff } from "#domain/platform/sql-fragments.ts";
-import type { CorrectionStatus } from "#shared/options/correction-fields.ts";
+import type { SuggestionStatus } from "#shared/options/flags.ts";
 import type { Language } from "#shared/options/languages.ts";
 
 type Proposal = {
@@ -61,7 +61,7 @@ export async function listOfCases(db: Db, caseIds: number[], most: number) {
     audioLanguages: Language[];
     subtitleLanguages: Language[];
     note: string | null;
-    status: CorrectionStatus;
+    status: SuggestionStatus;
     reason: string | null;
     createdAt: Date;
     name: string | null;

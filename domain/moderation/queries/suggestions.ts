@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
-import type { CorrectionStatus } from "#shared/options/correction-fields.ts";
+import type { SuggestionStatus } from "#shared/options/flags.ts";
 
 export type SuggestionKind = "corrections" | "offerProposals";
 
 export async function lockSuggestion(db: Db, kind: SuggestionKind, id: number) {
-  const { rows } = await sql<{ caseId: number; status: CorrectionStatus }>`
+  const { rows } = await sql<{ caseId: number; status: SuggestionStatus }>`
     select case_id, status from ${sql.table(kind)} where id = ${id} for update
   `.execute(db);
   return rows[0];

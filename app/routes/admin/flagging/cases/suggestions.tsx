@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { CaseView } from "#domain/moderation/cases.ts";
-import { correctionStatuses } from "#shared/options/correction-fields.ts";
+import { suggestionStatuses } from "#shared/options/flags.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 import { decisionLimits } from "#shared/validation/admin-limits.ts";
 import { Field } from "#ui/field.tsx";
@@ -39,7 +39,7 @@ export function Suggestions<One extends Suggestion>({ all, field, ...props }: Pr
           {one.status === "pending" ? (
             decide(one, values?.[field] === String(one.id) ? { refused, values } : {})
           ) : (
-            <Decided as={labelOf(correctionStatuses, one.status)} reason={one.reason} />
+            <Decided as={labelOf(suggestionStatuses, one.status)} reason={one.reason} />
           )}
         </li>
       ))}
