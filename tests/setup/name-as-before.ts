@@ -1,11 +1,31 @@
+import { globSync, readFileSync } from "node:fs";
+
+const later = globSync("db/migrations/*.sql")
+  .sort()
+  .slice(1)
+  .map((file) => readFileSync(file, "utf8"))
+  .join("\n");
+
 /** Makes a database what it is where the last version before 1.0 has migrated it. */
 export const nameAsBefore = `
-  alter table movies drop column if exists weighted_rating;
-  alter table providers drop column if exists search_address;
-  alter table settings drop column if exists counts_home_figures;
+  ${listAdditions().join("\n")}
   delete from migration;
   insert into migration (name, applied_at)
   select to_char(number, 'FM0000') || '-former.sql', now() - interval '1 year'
   from generate_series(1, 102) as number
   union all select '0151-joining.sql', now();
 `;
+
+/** The tables and columns that migrations since 1.0 add, as statements that drop them. */
+function listAdditions(): string[] {
+  const tables = [...later.matchAll(/^create table (\w+)/gm)].map(
+    ([, table]) => `drop table if exists ${table} cascade;`,
+  );
+  const columns = [...later.matchAll(/^alter table (\w+)([^;]*)/gm)].flatMap(
+    ([, table, change = ""]) =>
+      [...change.matchAll(/add column (\w+)/g)].map(
+        ([, column]) => `alter table ${table} drop column if exists ${column} cascade;`,
+      ),
+  );
+  return [...columns, ...tables];
+}
