@@ -319,7 +319,7 @@ test("pages are counted by provider, named country and free language, and change
     ["youtube", "", "", 9, 0, 9],
   ]);
   const listed = (await listWatchPages()).map(({ path }) => path);
-  expect(listed).toEqual(["/watch", "/watch/netflix", "/watch/netflix/nigeria", "/watch/youtube"]);
+  expect(listed).toEqual(["/watch/netflix", "/watch/netflix/nigeria", "/watch/youtube"]);
   await refreshWatchPages();
   expect(await rows()).toEqual(before);
   await db.deleteFrom("movieOffers").where("provider", "=", "netflix").execute();

@@ -158,13 +158,12 @@ export async function listNewAtProvider(slug: string, limit: number) {
 
 export async function listWatchPages(): Promise<{ path: string; changedAt?: Date }[]> {
   const rows = await queries.listOfProviders(database());
-  const ofProviders = rows
+  return rows
     .filter(({ country, films }) => country === "" || films >= fewestOfPair)
     .map(({ provider, country, changedAt }) => ({
       path: watchPath({ provider, country }),
       changedAt,
     }));
-  return [{ path: "/watch" }, ...ofProviders];
 }
 
 export async function refreshWatchPages(): Promise<void> {

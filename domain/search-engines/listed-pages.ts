@@ -1,6 +1,7 @@
 import { database } from "#db/client.ts";
 import { listLandingPages } from "#domain/movies/landing-pages.ts";
 import { listWatchPages } from "#domain/offers/watch-pages.ts";
+import { listPlainPages } from "#shared/routes/match-routes.ts";
 import * as queries from "./queries/pages.ts";
 
 export type ListedPage = { path: string; changedAt?: Date };
@@ -35,21 +36,10 @@ export const pageLists: (() => Promise<ListedPage[]>)[] = [
   listWatchPages,
 ];
 
-// No dates, as the contents of these pages change all the time.
-const lists = [
-  "/",
-  "/movies",
-  "/browse",
-  "/featured",
-  "/trending",
-  "/all-reviews",
-  "/creators",
-  "/countries",
-  "/profiles",
-  "/about",
-  "/guidelines",
-  "/review-policy",
-].map((path) => ({ path }));
+// No dates, as the contents of these pages change all the time. What a search finds is on other pages.
+const lists = listPlainPages()
+  .filter((path) => path !== "/search")
+  .map((path) => ({ path }));
 
 function toPages(section: string, rows: queries.FoundPage[]): ListedPage[] {
   return rows.map(({ slug, changedAt }) => ({ path: toPath(`/${section}/${slug}`), changedAt }));

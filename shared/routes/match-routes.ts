@@ -7,6 +7,14 @@ export function listPatterns(isTrue: (facts: SiteRoute) => unknown): string[] {
   return Object.keys(siteRoutes).filter((pattern) => isTrue(siteRoutes[pattern] as SiteRoute));
 }
 
+/** The pages for everyone, of no subject, that readers should find. */
+export function listPlainPages(): string[] {
+  return listPatterns(
+    ({ area, isCounted, isClosedToRobots }) =>
+      area === "everyone" && isCounted && !isClosedToRobots,
+  ).filter((pattern) => !pattern.includes(":"));
+}
+
 export function matchRoutes(patterns: string[]): RegExp {
   return new RegExp(`^(?:${patterns.map(toSource).join("|")})$`);
 }

@@ -1,3 +1,5 @@
+import { listPlainPages } from "#shared/routes/match-routes.ts";
+
 /** For readers, yet not for search engines. */
 export const hiddenPaths = ["/movie/lionheart-2018/watch", "/watch/netflix/nigeria", "/nowhere"];
 
@@ -18,32 +20,10 @@ export const templatesOfOwner = [
 ];
 
 export const publicPaths = [
-  "/",
-  "/movie/the-wedding-party-2016",
-  "/movie/anikulapo-2022",
-  "/movie/timbuktu-2014",
-  "/movie/timbuktu-2014?tab=cast-crew",
-  "/movie/timbuktu-2014?tab=media",
-  "/movie/timbuktu-2014?tab=awards",
-  "/movies",
-  "/movies?view=list",
-  "/browse?genre=drama&language=french",
-  "/browse?q=nothingatall",
-  "/search",
-  "/search?q=wedding",
-  "/featured",
-  "/trending",
-  "/all-reviews",
-  "/creators",
-  "/creator/kunle-afolayan",
-  "/profiles",
-  "/profile/adunni-bakare",
-  "/countries",
-  "/country/nigeria",
-  "/watch",
-  "/watch/youtube",
-  "/genre/comedy",
-  "/about",
-  "/guidelines",
-  "/auth",
+  ...listPlainPages(),
+  ...["/movie/the-wedding-party-2016", "/movie/anikulapo-2022", "/movie/timbuktu-2014"],
+  ...["cast-crew", "media", "awards"].map((tab) => `/movie/timbuktu-2014?tab=${tab}`),
+  ...["/movies?view=list", "/browse?genre=drama&language=french", "/browse?q=nothingatall"],
+  ...["/search?q=wedding", "/creator/kunle-afolayan", "/profile/adunni-bakare"],
+  ...["/country/nigeria", "/watch/youtube", "/genre/comedy", "/auth"],
 ];

@@ -1,3 +1,5 @@
+import { listPlainPages } from "#shared/routes/match-routes.ts";
+
 export type Known = { film: string; quietFilm: string; creator: string; username: string };
 
 const deep = [2, 100, 5000, 15_000];
@@ -5,7 +7,8 @@ const deep = [2, 100, 5000, 15_000];
 /** Every public page with its filters, orders and depths. */
 export function listPublicPages({ film, quietFilm, creator, username }: Known): string[] {
   return [
-    ...["/", "/featured", "/trending", "/countries", "/about", "/guidelines", "/auth"],
+    ...listPlainPages(),
+    "/auth",
     `/movie/${film}`,
     `/movie/${film}.data`,
     `/movie/${quietFilm}`,
@@ -41,7 +44,7 @@ const watching = [
 
 function listWatchPages(): string[] {
   return [
-    ...["/watch", "/watch?country=KE", "/watch/feed", "/watch/kava"],
+    ...["/watch?country=KE", "/watch/feed", "/watch/kava"],
     ...["/watch/youtube/feed", "/watch/netflix/feed"],
     ...each("/watch/youtube?page=", deep),
     ...["/watch/youtube/nigeria", "/watch/netflix", "/watch/netflix/nigeria"],
@@ -77,7 +80,7 @@ function listFilms(): string[] {
     "reviews",
   ];
   return [
-    ...["/movies", "/movies.data", "/movies?view=list", "/browse"],
+    ...["/movies.data", "/movies?view=list"],
     ...each("/movies?page=", deep),
     ...each("/movies?sort=", sorts),
     ...each("/movies?page=9000&sort=", sorts),
@@ -122,7 +125,7 @@ function listSearches(): string[] {
   return [
     ...each("/search?q=", [...pasted, "village wedding full movie", "full movie"]),
     ...each("/search/suggestions?q=", [...pasted, "blood money of", "full movie"]),
-    ...["/search", "/search?genre=drama", "/search?country=Ghana&rating=3"],
+    ...["/search?genre=drama", "/search?country=Ghana&rating=3"],
     ...each("/search?q=", texts),
     ...each("/search?q=blood&sortBy=", ["average_rating", "release_year", "title", "created_at"]),
     ...each("/search?q=blood&", watching),
@@ -133,18 +136,18 @@ function listSearches(): string[] {
 
 function listPeople(creator: string, username: string): string[] {
   return [
-    ...["/creators", "/creators.data", `/creator/${creator}`, `/creator/${creator}?page=2`],
+    ...["/creators.data", `/creator/${creator}`, `/creator/${creator}?page=2`],
     ...each("/creators?sortBy=", ["name", "movies", "recent"]),
     ...each("/creators?sortBy=movies&sortOrder=asc&page=", [2, 100, 700]),
     ...each("/creators?q=", ["bakare", "bakre", "ci", "a", "xyzzyplugh"]),
-    ...["/profiles", "/profiles?page=2", `/profile/${username}`, `/profile/${username}.data`],
+    ...["/profiles?page=2", `/profile/${username}`, `/profile/${username}.data`],
   ];
 }
 
 function listReviews(): string[] {
   const sorts = ["recent", "oldest", "highest", "lowest", "helpful"];
   return [
-    ...["/all-reviews", "/all-reviews.data", "/all-reviews?user=bench-reader"],
+    ...["/all-reviews.data", "/all-reviews?user=bench-reader"],
     ...each("/all-reviews?page=", deep),
     ...each("/all-reviews?sort=", sorts),
     ...each("/all-reviews?page=9000&sort=", sorts),
