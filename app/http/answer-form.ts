@@ -3,6 +3,7 @@ import { z } from "zod";
 import {
   Conflict,
   DomainError,
+  FieldRefused,
   RateLimited,
   Suspended,
   Unavailable,
@@ -83,7 +84,8 @@ export async function answerForm<Schema extends z.ZodType, Result, Answer = Type
       return await step();
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      const explained = (await explain?.(error, form)) ?? explainLimit(error);
+      const explained =
+        (await explain?.(error, form)) ?? explainField(error) ?? explainLimit(error);
       if (!explained) throw error;
       context.get(outcomeContext).reason = error.name;
       const endsByItself = error instanceof RateLimited || error instanceof Unavailable;
@@ -105,11 +107,21 @@ export async function answerForm<Schema extends z.ZodType, Result, Answer = Type
   return result instanceof Refusal ? show(result, form) : (result as Exclude<Result, Refusal>);
 }
 
+/** For forms that show what they are refused for above their fields. */
+export function explainInForm(error: DomainError): Refusal | undefined {
+  return error instanceof Conflict ? new Refusal({ form: error.message }) : explainForNow(error);
+}
+
 /** The refusal of a form that fails for now, whatever its fields hold. */
 export function explainForNow(error: DomainError): Refusal | undefined {
   const isForNow =
     error instanceof Suspended || error instanceof RateLimited || error instanceof Unavailable;
   return isForNow ? new Refusal({ form: error.message }) : undefined;
+}
+
+/** Every form shows what one of its fields is refused for. */
+function explainField(error: DomainError): Refusal | undefined {
+  return error instanceof FieldRefused ? new Refusal({ [error.field]: error.message }) : undefined;
 }
 
 /** Every form shows a limit, so that nothing typed is lost. */

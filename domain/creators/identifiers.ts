@@ -1,5 +1,5 @@
 import type { Db } from "#db/client.ts";
-import { Conflict } from "#domain/platform/errors.ts";
+import { FieldRefused } from "#domain/platform/errors.ts";
 import {
   type CreatorIdentifier,
   type CreatorIdentifierScheme,
@@ -8,15 +8,16 @@ import {
 import { labelOf } from "#shared/options/label-of.ts";
 import { findIdentified } from "./queries/curation.ts";
 
-export class CreatorIdentifierTaken extends Conflict {
+export class CreatorIdentifierTaken extends FieldRefused<CreatorIdentifierScheme> {
   override name = "CreatorIdentifierTaken";
-  readonly scheme: CreatorIdentifierScheme;
   readonly creator: { slug: string; name: string };
 
   constructor({ scheme, value }: CreatorIdentifier, creator: { slug: string; name: string }) {
     const label = labelOf(creatorIdentifierSchemes, scheme);
-    super(`${label} ${value} is the identifier of “${creator.name}” (/creator/${creator.slug}).`);
-    this.scheme = scheme;
+    super(
+      scheme,
+      `${label} ${value} is the identifier of “${creator.name}” (/creator/${creator.slug}).`,
+    );
     this.creator = { slug: creator.slug, name: creator.name };
   }
 }

@@ -124,7 +124,7 @@ test("of two films that are given one identifier at once, one gets it and the ot
     addMovie(curator, { ...fields, title: "Hala", identifiers }),
   ]);
   const refused = ended.find(({ status }) => status === "rejected");
-  expect(refused).toMatchObject({ reason: { name: "IdentifierTaken", scheme: "imdb" } });
+  expect(refused).toMatchObject({ reason: { name: "IdentifierTaken", field: "imdb" } });
   expect(await db.selectFrom("movies").select("id").execute()).toHaveLength(2);
 });
 

@@ -13,7 +13,7 @@ import {
   versionAfter,
 } from "#domain/catalogue/history.ts";
 import { isStopRequested } from "#domain/platform/background.ts";
-import { Conflict, NotFound } from "#domain/platform/errors.ts";
+import { FieldRefused, NotFound } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
@@ -252,14 +252,11 @@ export async function changeBySchedule(
   await queries.indexMovies(db, [movieId]);
 }
 
-export class MovieInUse extends Conflict {
-  override name = "MovieInUse";
-}
-
-/** Needs the lock on the film, so that no member adds anything meanwhile. Throws MovieInUse. */
+/** Needs the lock on the film, so that no member adds anything meanwhile. Throws FieldRefused. */
 export async function requireUnused(db: Db, movieId: number, name = "this film"): Promise<void> {
   if ((await queries.listInUse(db, [movieId])).length === 0) return;
-  throw new MovieInUse(
+  throw new FieldRefused(
+    "state",
     `Members have reviewed or listed ${name}, or wait for it. Delete it instead; it can be restored for thirty days.`,
   );
 }

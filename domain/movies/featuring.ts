@@ -1,15 +1,15 @@
 import { type Db, database } from "#db/client.ts";
-import { Conflict } from "#domain/platform/errors.ts";
+import { FieldRefused } from "#domain/platform/errors.ts";
 import { getSettings, readSettings } from "#domain/settings/settings.ts";
 import type { MovieState } from "#shared/options/movie-states.ts";
 import * as queries from "./queries/document.ts";
 
-export class FeaturedRefused extends Conflict {
-  override name = "FeaturedRefused";
-}
-
-export class FeaturedFull extends FeaturedRefused {
+export class FeaturedFull extends FieldRefused {
   override name = "FeaturedFull";
+
+  constructor(message: string) {
+    super("featured", message);
+  }
 }
 
 /** May exceed the limit where that was lowered later. */
@@ -43,7 +43,10 @@ export async function requireFreeFeaturedPlace(
   current: { id: number; featured: boolean; state: MovieState } = notYetThere,
 ): Promise<void> {
   if (next.featured && (next.state ?? current.state) !== "published") {
-    throw new FeaturedRefused("Only a published film can be featured. Publish this one first.");
+    throw new FieldRefused(
+      "featured",
+      "Only a published film can be featured. Publish this one first.",
+    );
   }
   if (!next.featured || current.featured || (await hasFreeFeaturedPlace(db, current.id))) return;
   const { featuredMoviesLimit: most } = await readSettings(db);

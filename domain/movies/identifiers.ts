@@ -1,5 +1,5 @@
 import type { Db } from "#db/client.ts";
-import { Conflict } from "#domain/platform/errors.ts";
+import { FieldRefused } from "#domain/platform/errors.ts";
 import {
   type Identifier,
   type IdentifierScheme,
@@ -10,15 +10,13 @@ import * as queries from "./queries/identifiers.ts";
 
 type OtherFilm = { slug: string; title: string; releaseYear: number };
 
-export class IdentifierTaken extends Conflict {
+export class IdentifierTaken extends FieldRefused<IdentifierScheme> {
   override name = "IdentifierTaken";
-  readonly scheme: IdentifierScheme;
   readonly film: { slug: string; title: string };
 
   constructor({ scheme, value }: Identifier, { slug, title, releaseYear }: OtherFilm) {
     const label = labelOf(identifierSchemes, scheme);
-    super(`${label} ${value} is the identifier of “${title}” (${releaseYear}).`);
-    this.scheme = scheme;
+    super(scheme, `${label} ${value} is the identifier of “${title}” (${releaseYear}).`);
     this.film = { slug, title };
   }
 }

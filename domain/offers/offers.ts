@@ -1,7 +1,7 @@
 import { type Db, database } from "#db/client.ts";
 import { changeMovie, getMovieId } from "#domain/movies/curation.ts";
 import type { ShownOffer } from "#domain/movies/movie-page.ts";
-import { Conflict } from "#domain/platform/errors.ts";
+import { Conflict, FieldRefused } from "#domain/platform/errors.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import { identityOf } from "#shared/offers/form.ts";
@@ -19,14 +19,8 @@ export type { StoredOffer } from "./queries/offers.ts";
 
 const { act } = movieLists.offers;
 
-export class OfferRefused extends Conflict {
+export class OfferRefused extends FieldRefused<keyof OfferInput | "official" | "form"> {
   override name = "OfferRefused";
-  readonly field: keyof OfferInput | "official" | "form";
-
-  constructor(field: OfferRefused["field"], message: string) {
-    super(message);
-    this.field = field;
-  }
 }
 
 export type Limits = Pick<ShownOffer, "countryRule" | "countries">;

@@ -4,11 +4,10 @@ import { useFormAction } from "#app/components/member/use-form-action.ts";
 import { MiniMovie } from "#app/components/mini-movie.tsx";
 import { PageMeta } from "#app/components/page-meta.tsx";
 import { redirectWithToast } from "#app/http/action-result.ts";
-import { answerForm, explainForNow, Refusal } from "#app/http/answer-form.ts";
+import { answerForm, explainInForm } from "#app/http/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { suggestCorrection } from "#domain/moderation/corrections.ts";
 import { getMovie } from "#domain/movies/movie-page.ts";
-import { Conflict } from "#domain/platform/errors.ts";
 import { requireActive } from "#domain/rights/policy.ts";
 import { correctionFields } from "#shared/options/correction-fields.ts";
 import { correctionLimits } from "#shared/validation/catalogue-limits.ts";
@@ -43,8 +42,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   };
   return answerForm(context, request, correction, suggest, {
     requires: requireActive,
-    explain: (error) =>
-      error instanceof Conflict ? new Refusal({ form: error.message }) : explainForNow(error),
+    explain: explainInForm,
   });
 }
 

@@ -4,12 +4,11 @@ import { useFormAction } from "#app/components/member/use-form-action.ts";
 import { MiniMovie } from "#app/components/mini-movie.tsx";
 import { PageMeta } from "#app/components/page-meta.tsx";
 import { redirectWithToast } from "#app/http/action-result.ts";
-import { answerForm, explainForNow, Refusal } from "#app/http/answer-form.ts";
+import { answerForm, explainInForm } from "#app/http/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { proposeOffer } from "#domain/moderation/offer-proposals.ts";
 import { getMovie } from "#domain/movies/movie-page.ts";
-import { OfferRefused } from "#domain/offers/offers.ts";
-import { Conflict } from "#domain/platform/errors.ts";
+import { FieldRefused } from "#domain/platform/errors.ts";
 import { requireActive } from "#domain/rights/policy.ts";
 import { offerReportLimits } from "#shared/offers/report-limits.ts";
 import { type OfferProposal, offerProposal } from "#shared/offers/report-validation.ts";
@@ -45,12 +44,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   };
   return answerForm(context, request, offerProposal, propose, {
     requires: requireActive,
-    explain: (error) => {
-      if (error instanceof OfferRefused) return new Refusal({ [error.field]: error.message });
-      return error instanceof Conflict
-        ? new Refusal({ form: error.message })
-        : explainForNow(error);
-    },
+    explain: (error) => (error instanceof FieldRefused ? undefined : explainInForm(error)),
   });
 }
 

@@ -1,11 +1,10 @@
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { CancelLink } from "#app/components/admin/cancel-link.tsx";
 import { redirectWithToast, returnPathOf } from "#app/http/action-result.ts";
-import { answerForm, anyFields, Refusal } from "#app/http/answer-form.ts";
+import { answerForm, anyFields, explainInForm } from "#app/http/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { getCreatorForChange } from "#domain/creators/curation.ts";
 import { deleteCreator } from "#domain/creators/deletion.ts";
-import { Conflict } from "#domain/platform/errors.ts";
 import type { Route } from "./+types/delete-creator";
 import { DeleteCreatorForm } from "./form/delete-creator-link.tsx";
 import { backFrom } from "./form/links.ts";
@@ -23,8 +22,7 @@ export function action({ params, request, context }: Route.ActionArgs) {
     return redirectWithToast(context, { to: returnPathOf(form), toast });
   };
   return answerForm(context, request, anyFields, remove, {
-    explain: (error) =>
-      error instanceof Conflict ? new Refusal({ form: error.message }) : undefined,
+    explain: explainInForm,
     toast: ({ form: text }) => ({ title: "Error", text }),
   });
 }

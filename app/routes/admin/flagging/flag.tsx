@@ -1,11 +1,10 @@
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { CancelLink } from "#app/components/admin/cancel-link.tsx";
 import { redirectWithToast, returnPathOf } from "#app/http/action-result.ts";
-import { answerForm, Refusal } from "#app/http/answer-form.ts";
+import { answerForm } from "#app/http/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { getCase } from "#domain/moderation/cases.ts";
-import { OfferRefused } from "#domain/offers/offers.ts";
-import { Conflict, type DomainError, NotFound } from "#domain/platform/errors.ts";
+import { Conflict, type DomainError, FieldRefused, NotFound } from "#domain/platform/errors.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import { type FlagDecision, flagDecision } from "#shared/validation/moderation.ts";
 import { toInternalId } from "#shared/validation/search-params.ts";
@@ -32,7 +31,7 @@ export function action({ params, request, context }: Route.ActionArgs) {
   };
   // Another moderator or the author was first: the queue shows the result, a toast says so.
   const explain = (error: DomainError, form: FormData) => {
-    if (error instanceof OfferRefused) return new Refusal({ [error.field]: error.message });
+    if (error instanceof FieldRefused) return undefined;
     if (!(error instanceof Conflict || error instanceof NotFound)) return undefined;
     const title = describeFailure(form);
     const toast = { title, text: error.message, tone: "destructive" } as const;

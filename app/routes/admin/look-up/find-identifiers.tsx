@@ -2,11 +2,10 @@ import { Link } from "react-router";
 import { z } from "zod";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { redirectWithToast } from "#app/http/action-result.ts";
-import { answerForm, Refusal } from "#app/http/answer-form.ts";
+import { answerForm, explainInForm, Refusal } from "#app/http/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { describeSources } from "#domain/lookup/offers.ts";
 import { confirmIdentifiers, proposeIdentifiers } from "#domain/lookup/propose-identifiers.ts";
-import { Conflict } from "#domain/platform/errors.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { longestSlug } from "#shared/validation/search-params.ts";
@@ -38,8 +37,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext);
   const slugs = slugsIn(url.searchParams);
   return answerForm(context, request, z.record(z.string(), z.unknown()), save, {
-    explain: (error) =>
-      error instanceof Conflict ? new Refusal({ form: error.message }) : undefined,
+    explain: explainInForm,
   });
 
   async function save(fields: Record<string, unknown>) {

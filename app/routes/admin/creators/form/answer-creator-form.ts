@@ -4,7 +4,6 @@ import { viewerContext } from "#app/middleware/viewer.ts";
 import { answerPictureForm } from "#app/routes/admin/answer-picture-form.ts";
 import { EditedMeanwhile } from "#domain/catalogue/history.ts";
 import type { CreatorFields } from "#domain/creators/curation.ts";
-import { CreatorIdentifierTaken } from "#domain/creators/identifiers.ts";
 import { storeCreatorPicture } from "#domain/creators/pictures.ts";
 import { creatorFields } from "#shared/validation/creator.ts";
 import type { CreatorDraft } from "./creator-form.tsx";
@@ -24,12 +23,8 @@ export function answerCreatorForm(
     schema: creatorFields,
     store: (upload) => storeCreatorPicture(viewer, upload),
     save,
-    explain: (error, form) => {
-      if (error instanceof EditedMeanwhile) return explainConflict(error, form);
-      if (error instanceof CreatorIdentifierTaken)
-        return new Refusal({ [error.scheme]: error.message });
-      return undefined;
-    },
+    explain: (error, form) =>
+      error instanceof EditedMeanwhile ? explainConflict(error, form) : undefined,
   });
 }
 

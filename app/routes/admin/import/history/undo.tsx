@@ -2,10 +2,9 @@ import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { CancelLink } from "#app/components/admin/cancel-link.tsx";
 import { ConfirmForm } from "#app/components/member/confirm-form.tsx";
 import { redirectWithToast } from "#app/http/action-result.ts";
-import { answerForm, anyFields, Refusal } from "#app/http/answer-form.ts";
+import { answerForm, anyFields, explainInForm } from "#app/http/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { getImport, undoImport } from "#domain/imports/imports.ts";
-import { Conflict } from "#domain/platform/errors.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { toInternalId } from "#shared/validation/search-params.ts";
 import type { Route } from "./+types/undo";
@@ -25,8 +24,7 @@ export function action({ params, request, context }: Route.ActionArgs) {
     return redirectWithToast(context, { to: "/admin/movies/import" });
   };
   return answerForm(context, request, anyFields, undo, {
-    explain: (error) =>
-      error instanceof Conflict ? new Refusal({ form: error.message }) : undefined,
+    explain: explainInForm,
   });
 }
 

@@ -1,11 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { redirectWithToast } from "#app/http/action-result.ts";
-import { answerForm, Refusal } from "#app/http/answer-form.ts";
+import { answerForm, explainInForm, Refusal } from "#app/http/answer-form.ts";
 import type { Candidate, Reading, Ref } from "#domain/lookup/facts.ts";
 import { type Found, readRef } from "#domain/lookup/lookup.ts";
 import { chooseOffers, describeSources, type FactRow, type Offer } from "#domain/lookup/offers.ts";
-import { Conflict } from "#domain/platform/errors.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { toInternalId } from "#shared/validation/search-params.ts";
 import {
@@ -64,8 +63,7 @@ export function answerComparison<Facts, Parts>(
   const ref = readRef(url.searchParams.get("entry") ?? "");
   const fields = z.object({ take: ticked, version: z.string().catch("") });
   return answerForm(context, request, fields, save, {
-    explain: (error) =>
-      error instanceof Conflict ? new Refusal({ form: error.message }) : undefined,
+    explain: explainInForm,
     shape: ({ errors }, form) => ({ errors, taken: form.getAll("take").map(String) }),
   });
 

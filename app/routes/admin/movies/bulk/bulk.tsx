@@ -4,12 +4,11 @@ import type { z } from "zod";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { FormActions } from "#app/components/member/form-actions.tsx";
 import { redirectWithToast } from "#app/http/action-result.ts";
-import { answerForm, explainForNow, Refusal } from "#app/http/answer-form.ts";
+import { answerForm, explainInForm } from "#app/http/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { changeSelected, describeFreePlaces } from "#domain/movies/bulk.ts";
 import { countFreeFeatured } from "#domain/movies/featuring.ts";
 import { type Extent, listCountries, measureSelection } from "#domain/movies/managed.ts";
-import { Conflict } from "#domain/platform/errors.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { type BulkAction, bulkActions } from "#shared/options/managed-movies.ts";
 import { bulkForm } from "#shared/validation/managed-movies.ts";
@@ -62,8 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   };
   const countries = form.get("act") === "country" ? await listCountries(viewer) : [];
   return answerForm(context, form, bulkForm(countries), run, {
-    explain: (error) =>
-      error instanceof Conflict ? new Refusal({ form: error.message }) : explainForNow(error),
+    explain: explainInForm,
   });
 }
 

@@ -3,13 +3,11 @@ import { answerForm, Refusal } from "#app/http/answer-form.ts";
 import { isTooLargeContext } from "#app/http/contexts.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { InvalidPicture } from "#domain/media/picture.ts";
-import { type MovieFields, MovieInUse } from "#domain/movies/curation.ts";
-import { FeaturedRefused } from "#domain/movies/featuring.ts";
+import type { MovieFields } from "#domain/movies/curation.ts";
 import { IdentifierTaken } from "#domain/movies/identifiers.ts";
 import { uploadPoster } from "#domain/movies/posters.ts";
 import { type DomainError, RateLimited, Unavailable } from "#domain/platform/errors.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
-import type { MovieField } from "#shared/film/fields.ts";
 import { type MovieForm, movieForm } from "#shared/validation/movie.ts";
 import { largestUpload, uploadTexts } from "#shared/validation/upload-limits.ts";
 import type { Answer } from "./answer.ts";
@@ -49,8 +47,6 @@ export function answerMovieForm(
       if (address) form.set("posterUrl", address);
     },
     explain: (error, form) => {
-      const field = fieldRefused(error);
-      if (field) return new Refusal({ [field]: error.message });
       if (error instanceof IdentifierTaken) return explainTaken(error);
       return explainPoster(error) ?? explain?.(error, form);
     },
@@ -78,11 +74,6 @@ export async function receivePoster(viewer: Viewer, form: FormData): Promise<str
   return uploadPoster(viewer, new Uint8Array(await file.arrayBuffer()));
 }
 
-function fieldRefused(error: Error): MovieField | undefined {
-  if (error instanceof FeaturedRefused) return "featured";
-  return error instanceof MovieInUse ? "state" : undefined;
-}
-
-function explainTaken({ scheme, message, film }: IdentifierTaken): MovieRefusal {
+function explainTaken({ field: scheme, message, film }: IdentifierTaken): MovieRefusal {
   return new Refusal({ [scheme]: message }, { more: { taken: { scheme, ...film } } });
 }

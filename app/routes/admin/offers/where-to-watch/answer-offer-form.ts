@@ -1,10 +1,9 @@
-import { Refusal } from "#app/http/answer-form.ts";
 import {
   parseRecordsSearch,
   toRecordId,
 } from "#app/routes/admin/records/record-pages/records-search-params.ts";
 import { EditedMeanwhile } from "#domain/catalogue/history.ts";
-import { addOffer, OfferRefused, removeOffer, updateOffer } from "#domain/offers/offers.ts";
+import { addOffer, removeOffer, updateOffer } from "#domain/offers/offers.ts";
 import { offerForm } from "#shared/offers/validation.ts";
 import { toInternalId } from "#shared/validation/search-params.ts";
 import { answerListForm, type Posted } from "../answer-list-form.ts";
@@ -26,11 +25,7 @@ export function answerOfferForm(posted: Posted) {
       await removeOffer(viewer, slug, toRecordId(key));
       return "Offer removed";
     },
-    explain: (viewer, error, form) => {
-      if (error instanceof EditedMeanwhile) return explainConflict(viewer, error, form);
-      return error instanceof OfferRefused
-        ? new Refusal({ [error.field]: error.message }, { status: 422 })
-        : undefined;
-    },
+    explain: (viewer, error, form) =>
+      error instanceof EditedMeanwhile ? explainConflict(viewer, error, form) : undefined,
   });
 }

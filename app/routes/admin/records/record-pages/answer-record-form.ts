@@ -4,7 +4,7 @@ import { redirectWithToast, returnPathOf } from "#app/http/action-result.ts";
 import { answerForm, anyFields, Refusal } from "#app/http/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { addRecord, moveRecord, removeRecord, updateRecord } from "#domain/movies/records.ts";
-import { Conflict, type DomainError, NotFound } from "#domain/platform/errors.ts";
+import { Conflict, type DomainError, FieldRefused, NotFound } from "#domain/platform/errors.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { type ListKind, movieLists, type RecordKind } from "#shared/options/movie-records.ts";
 import { type RecordFields, recordForms } from "#shared/validation/movie-records.ts";
@@ -92,8 +92,9 @@ export function toastConflict(
 }
 
 /** 422 rather than 409, so that the form stays and the list is not reloaded. */
-export function showConflict({ message }: DomainError): Refusal {
-  return new Refusal({ form: message }, { status: 422 });
+export function showConflict(error: DomainError): Refusal {
+  const field = error instanceof FieldRefused ? error.field : "form";
+  return new Refusal({ [field]: error.message }, { status: 422 });
 }
 
 function titleOf(kind: ListKind, done: string): string {

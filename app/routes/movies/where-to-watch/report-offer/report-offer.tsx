@@ -4,12 +4,11 @@ import { useFormAction } from "#app/components/member/use-form-action.ts";
 import { MiniMovie } from "#app/components/mini-movie.tsx";
 import { PageMeta } from "#app/components/page-meta.tsx";
 import { redirectWithToast } from "#app/http/action-result.ts";
-import { answerForm, explainForNow, Refusal } from "#app/http/answer-form.ts";
+import { answerForm, explainInForm } from "#app/http/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { reportOffer } from "#domain/moderation/offer-reports.ts";
 import { getMovie, listShownOffers } from "#domain/movies/movie-page.ts";
 import { listOwnVerdicts, voteOnSubtitles } from "#domain/offers/member-offers.ts";
-import { Conflict } from "#domain/platform/errors.ts";
 import { requireActive } from "#domain/rights/policy.ts";
 import { offerReportLimits } from "#shared/offers/report-limits.ts";
 import { offerOpinion } from "#shared/offers/report-validation.ts";
@@ -57,8 +56,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   };
   return answerForm(context, request, offerOpinion, send, {
     requires: requireActive,
-    explain: (error) =>
-      error instanceof Conflict ? new Refusal({ form: error.message }) : explainForNow(error),
+    explain: explainInForm,
   });
 }
 
