@@ -4,6 +4,7 @@ import type { ShownOffer } from "#domain/movies/movie-page.ts";
 import { Conflict, FieldRefused } from "#domain/platform/errors.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
+import type { OfferFinding } from "#shared/offers/checks.ts";
 import { identityOf } from "#shared/offers/form.ts";
 import { type ProviderKind, usualAccess } from "#shared/offers/options.ts";
 import type { OfferInput } from "#shared/offers/validation.ts";
@@ -11,6 +12,7 @@ import { movieLists } from "#shared/options/movie-records.ts";
 import { fold } from "#shared/text/fold.ts";
 import { youtubeChannelOf } from "#shared/text/youtube-channel.ts";
 import { youtubeIdOf } from "#shared/text/youtube-id.ts";
+import { clearOutcome } from "./queries/checks.ts";
 import * as queries from "./queries/offers.ts";
 import * as providers from "./queries/providers.ts";
 import { requireOfferUnchangedSince } from "./versions.ts";
@@ -125,6 +127,25 @@ export function updateOffer(
       { id, movieId: movie.id },
       { ...offer, ...unchecked, ...checked },
     );
+    if (input.isChecked) await clearOutcome(db, id);
+  });
+}
+
+/**
+ * What a curator has seen of an offer, instead of what a check found. Throws Conflict where it was
+ * removed, and as `changeMovie`.
+ */
+export function recordOfferCheck(
+  viewer: Viewer,
+  slug: string,
+  id: number,
+  state: OfferFinding,
+): Promise<void> {
+  return changeMovie(viewer, slug, act, async (db, movie, actor) => {
+    const seen = { state, checkedOn: today(), checkedBy: actor.id };
+    const isStored = await queries.updateOffer(db, { id, movieId: movie.id }, seen);
+    if (!isStored) throw new Conflict("No offer to update");
+    await clearOutcome(db, id);
   });
 }
 

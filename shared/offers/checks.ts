@@ -21,5 +21,13 @@ export const offerViews = [
 
 export type OfferView = (typeof offerViews)[number]["value"];
 
+/** Answers of a curator who has looked, by the state that an offer then has. */
+export const offerFindings = [
+  { value: "plays", label: "It is there" },
+  { value: "gone", label: "Not there" },
+] as const;
+
+export type OfferFinding = (typeof offerFindings)[number]["value"];
+
 /** Days before its end from which an offer ends soon. */
 export const daysOfEnding = 30;

@@ -58,6 +58,11 @@ export const offerStates = [
 
 export type OfferState = (typeof offerStates)[number]["value"];
 
+/** True if readers see such an offer. */
+export function isShownState(state: OfferState): boolean {
+  return state === "plays" || state === "unsure";
+}
+
 export const subtitleVerdicts = [
   { value: "good", label: "Good" },
   { value: "poor", label: "Poor" },

@@ -245,7 +245,7 @@ export const siteRoutes: Readonly<Record<string, SiteRoute>> = {
   "/admin/cast-crew": ofFilms("cast")("admin/records/cast-crew/cast-crew.tsx"),
   "/admin/trailers": ofFilms("trailers")("admin/records/trailers/trailers.tsx"),
   "/admin/where-to-watch": offers("admin/offers/where-to-watch/where-to-watch.tsx"),
-  "/admin/offers": films("admin/offers/listed-offers/listed-offers.tsx"),
+  "/admin/offers": offers("admin/offers/listed-offers/listed-offers.tsx"),
   "/admin/new-uploads": offers("admin/offers/new-uploads/new-uploads.tsx"),
   "/admin/where-to-watch/import": offers("admin/offers/import-offers/import-offers.tsx", {
     largestUpload: largestImport,

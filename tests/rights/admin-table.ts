@@ -130,7 +130,7 @@ const panelRows: Record<string, PanelRow> = {
       state: "plays",
     },
   },
-  "/admin/offers": {},
+  "/admin/offers": { form: { movie: "xala-1975", offer: ":offer", state: "plays" } },
   "/admin/new-uploads": { form: { upload: "1", intent: "dismiss" } },
   "/admin/where-to-watch/import": { form: { rows: "[]" }, post: 422 },
   "/admin/where-to-watch/export.csv": {},

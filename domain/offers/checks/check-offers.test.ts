@@ -118,6 +118,18 @@ test("an offer that plays again is back as it was, and one that a curator hid st
   expect(requests).toEqual(["HEAD /a"]);
 });
 
+test("a curator who has just looked at an offer ends the doubt that a check raised", async () => {
+  const id = await addPage();
+  answerWith(404);
+  await checkDueOffers(manners);
+  expect((await read(id)).check).toMatchObject({ outcome: "missing", failures: 1 });
+  await updateOffer(owner, film, id, {
+    ...formAt(`http://${host}/watch/xala`),
+    isChecked: true,
+  });
+  expect((await read(id)).check).toMatchObject({ outcome: null, failures: 0 });
+});
+
 test("an offer that was hidden by a check and then deleted with its film comes back with both", async () => {
   const id = await addPage();
   answerWith(404);

@@ -73,6 +73,15 @@ export async function saveCheck(
     .execute();
 }
 
+/** Until the next check, the offer is not in doubt. */
+export async function clearOutcome(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable("offerChecks")
+    .set({ outcome: null, detail: null, failures: 0, firstFailedAt: null })
+    .where("offerId", "=", id)
+    .execute();
+}
+
 export async function putOff(db: Db, due: DueCheck[], until: Date): Promise<void> {
   const pairs = due.map(({ id, version }) => sql`(${id}::integer, ${version}::text)`);
   if (pairs.length === 0) return;

@@ -70,6 +70,7 @@ export function listByIds(db: Db, ids: number[]) {
     .select(["movieOffers.id", "movieOffers.address", "movieOffers.state", "movieOffers.part"])
     .select(["movieOffers.parts", "movies.slug", "movies.title", "movies.releaseYear"])
     .select(["providers.name as provider", "channels.title as channel", "channels.official"])
+    .select(["providers.kind as providerKind", "providers.searchAddress"])
     .select(["offerChecks.checkedAt", "offerChecks.outcome", "offerChecks.detail"])
     .select(["offerChecks.failures", "offerChecks.stateBefore"])
     .select(offerDays)

@@ -25,15 +25,6 @@ export function WatchLists({ path, title, first, next, children }: Props) {
   return (
     <div className="page admin">
       <AdminHead title={title} above={[{ label: "Content", to: "/admin?tab=content" }]} />
-      <nav className="watch-lists meta" aria-label="Where films can be watched">
-        {lists
-          .filter(({ to }) => to !== path)
-          .map(({ label, to }) => (
-            <Link key={to} to={to}>
-              {label}
-            </Link>
-          ))}
-      </nav>
       {children}
       {(first || next) && (
         <p className="row">
@@ -49,6 +40,15 @@ export function WatchLists({ path, title, first, next, children }: Props) {
           )}
         </p>
       )}
+      <nav className="watch-lists meta" aria-label="Where films can be watched">
+        {lists
+          .filter(({ to }) => to !== path)
+          .map(({ label, to }) => (
+            <Link key={to} to={to}>
+              {label}
+            </Link>
+          ))}
+      </nav>
     </div>
   );
 }

@@ -76,6 +76,39 @@ test("each list has the offers that it is named for, and how many", async () => 
   expect(page).toContain("It is hidden if a check a day later finds the same.");
 });
 
+test("what a curator sees takes an offer off the list, and hides it where it is not there", async () => {
+  const [there, gone] = [await build("there"), await build("gone")];
+  await db
+    .updateTable("offerChecks")
+    .set({ outcome: "missing", checkedAt: new Date(), failures: 1, firstFailedAt: new Date() })
+    .execute();
+  expect(await listed("unsure")).toEqual(["gone", "there"]);
+  const back = `${path}?show=unsure`;
+  const press = (offer: number, state: string) =>
+    ask(path, {
+      ...{ method: "POST", cookie },
+      form: { movie: "xala-1975", offer: String(offer), state, back },
+    });
+  const answer = await press(there, "plays");
+  expect([answer.status, answer.headers.get("Location")]).toEqual([303, back]);
+  await press(gone, "gone");
+  expect(await listed("unsure")).toEqual([]);
+  expect(await listed("broken")).toEqual(["gone"]);
+  const page = await read(`${path}?show=broken`);
+  expect(page).toContain("It is there");
+  expect(page).not.toContain("Not there");
+  expect(await read("/admin/where-to-watch?movie=xala-1975")).toContain("Not there");
+  await db.deleteFrom("movieOffers").execute();
+  expect((await press(there, "plays")).headers.get("Location")).toBe(back);
+  expect((await press(there, "blocked")).status).toBe(422);
+});
+
+test("an offer without an address leads to its provider's search", async () => {
+  await build("", { provider: "netflix", address: null, checkedOn: null });
+  const page = await read(`${path}?show=unchecked`);
+  expect(page).toContain('href="https://www.netflix.com/search?q=Xala"');
+});
+
 test("the page opens at the first list that has something", async () => {
   await build("unseen", { checkedOn: null });
   expect(await listed("&after=5")).toEqual(["unseen"]);

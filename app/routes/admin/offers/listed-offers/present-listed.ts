@@ -1,7 +1,8 @@
 import { linkToRecords } from "#app/routes/admin/records/record-pages/records-search-params.ts";
 import type { ListedOffer } from "#domain/offers/checks/offer-views.ts";
 import { dayOf } from "#shared/format/day.ts";
-import { offerStates } from "#shared/offers/options.ts";
+import { atProvider, searchFor } from "#shared/offers/at-provider.ts";
+import { isShownState, offerStates } from "#shared/offers/options.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 
 export type PresentedListed = ReturnType<typeof presentListed>;
@@ -13,15 +14,24 @@ export function presentListed(offer: ListedOffer) {
   const edit = linkToRecords("/admin/where-to-watch", slug, { edit: place });
   return {
     id,
-    address: offer.address,
+    slug,
+    link: linkTo(offer),
     channel: offer.channel,
     film: `${title} (${releaseYear})`,
     name: [offer.provider, part && `part ${part} of ${parts}`].filter(Boolean).join(", "),
     edit: `${edit}#edit-offers-${id}`,
     state: state === "plays" ? "" : labelOf(offerStates, state),
+    isShown: isShownState(state),
     isUnofficial: offer.official === "no",
     facts: [describeCheck(offer), describeEnd(offer)].filter(Boolean).join(" "),
   };
+}
+
+/** To the offer, or to where it can be looked for. */
+function linkTo({ address, title, provider, providerKind, searchAddress }: ListedOffer) {
+  if (address) return { to: address, label: address.replace(/^https?:\/\/(www\.)?/, "") };
+  const to = searchFor(title, { searchAddress });
+  return to && { to, label: `Find it ${atProvider(providerKind, provider)}` };
 }
 
 function describeCheck({ checkedAt, checkedOn, outcome, detail, ...offer }: ListedOffer): string {

@@ -1,6 +1,8 @@
 import { type ListProps, RecordList } from "#app/routes/admin/records/record-pages/record-list.tsx";
+import { linkToRecords } from "#app/routes/admin/records/record-pages/records-search-params.ts";
 import { blankOffer } from "#shared/offers/form.ts";
 import { Badge } from "#ui/badge.tsx";
+import { FindingButtons } from "../finding-buttons.tsx";
 import { OfferFields } from "./offer-fields.tsx";
 import type { PresentedOffer } from "./present-offer.ts";
 
@@ -21,6 +23,15 @@ export function OfferList({ offers, providers, channels, ...list }: Props) {
       entries={offers.map(
         ({ address, channel, price, state, isShown, days, checked, ...offer }) => ({
           ...offer,
+          buttons: (
+            <FindingButtons
+              id={offer.key}
+              slug={list.search.slug}
+              name={offer.name}
+              isShown={isShown}
+              back={linkToRecords(list.path, list.search.slug)}
+            />
+          ),
           summary: (
             <>
               <b>{offer.name}</b>

@@ -2,7 +2,7 @@ import type { StoredOffer } from "#domain/offers/offers.ts";
 import { priceInWords } from "#shared/format/amount.ts";
 import { storedDayOf } from "#shared/format/day.ts";
 import { formOfOffer } from "#shared/offers/form.ts";
-import { offerAccesses, offerStates } from "#shared/offers/options.ts";
+import { isShownState, offerAccesses, offerStates } from "#shared/offers/options.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 
 export type PresentedOffer = ReturnType<typeof presentOffer>;
@@ -20,7 +20,7 @@ export function presentOffer(offer: StoredOffer) {
     channel: channelTitle,
     price: price.join(", "),
     state: labelOf(offerStates, offer.state),
-    isShown: offer.state === "plays" || offer.state === "unsure",
+    isShown: isShownState(offer.state),
     days: describeDays(offer),
     checked: checkedOn ? `Checked on ${storedDayOf(checkedOn)}` : "Not checked yet",
     initial: formOfOffer(

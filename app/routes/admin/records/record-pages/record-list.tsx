@@ -21,6 +21,8 @@ type Entry = {
   /** Used in questions and button labels. */
   name: string;
   summary: ReactNode;
+  /** Before Edit and Delete. */
+  buttons?: ReactNode;
   initial: Initial;
 };
 
@@ -65,7 +67,7 @@ export function RecordList({ kind, entries, empty, fields, blank = {}, ...props 
       {search.add === kind && (adding ?? <RecordForm {...form} initial={blank} fields={fields} />)}
       {entries.length === 0 && search.add !== kind && <p className="records-empty">{empty}</p>}
       <ul>
-        {entries.map(({ key, name, summary, initial }, index) => {
+        {entries.map(({ key, name, summary, buttons, initial }, index) => {
           const place = { kind, key };
           if (isSame(search.edit, place)) {
             return (
@@ -98,6 +100,7 @@ export function RecordList({ kind, entries, empty, fields, blank = {}, ...props 
                 <RemoveForm {...removal} cancel={<CancelLink to={`${here}#${nameOf(place)}`} />} />
               ) : (
                 <div className="record-acts row">
+                  {buttons}
                   <Link
                     id={`edit-${nameOf(place)}`}
                     className="button button-quiet"
