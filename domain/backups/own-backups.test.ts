@@ -125,7 +125,10 @@ test("a site older than two days is told that its last backup is, or that there 
   const failed = (await listTitles()).filter((title) => title.includes("failed"));
   expect((await listBackupWarnings(owner)).at(-1)).toMatchObject({
     ...{ title: "There is no backup", isAdvice: true },
+    text: "Everything would be lost with the disk. Set a daily one on the Backups page.",
   });
+  const [onThePage] = (await listBackupWarnings(owner, { isThere: true })).slice(-1);
+  expect(onThePage?.text).toContain("Set a daily one below.");
   await sql`update migration set applied_at = applied_at - interval '3 days'`.execute(db);
   expect((await listBackupWarnings(owner)).at(-1)).not.toHaveProperty("isAdvice");
   expect(await listTitles()).toEqual([...failed, "There is no backup"]);

@@ -106,12 +106,20 @@ async function copy(file: string, keep: number | undefined): Promise<Failure | n
 /**
  * Warnings of a backup that failed, and of a last one older than two days; a younger site without
  * any is advised. A site on PostgreSQL without a schedule may be backed up by PostgreSQL's own
- * tools, so it gets none.
+ * tools, so it gets none. Advice is worded for the Backups page if `isThere`.
  */
-export async function listBackupWarnings(viewer: Viewer): Promise<BackupWarning[]> {
+export async function listBackupWarnings(
+  viewer: Viewer,
+  { isThere = false } = {},
+): Promise<BackupWarning[]> {
   requireCapability(viewer, "run-site", "see the backups");
   const [last, schedule] = await Promise.all([findLast(), readSchedule()]);
-  return [...ofFailure(), ...(await ofAge(last?.takenAt ?? null, schedule !== null))];
+  const advice =
+    schedule === null
+      ? `Set a daily one ${isThere ? "below" : "on the Backups page"}.`
+      : `Look ${isThere ? "below" : "at the Backups page"} for what went wrong.`;
+  const isExpected = !config().databaseUrl || schedule !== null || last !== null;
+  return [...ofFailure(), ...(isExpected ? await ofAge(last?.takenAt ?? null, advice) : [])];
 }
 
 function ofFailure(): BackupWarning[] {
@@ -119,14 +127,10 @@ function ofFailure(): BackupWarning[] {
   return [{ title: "The last backup failed", text: failure.reason }];
 }
 
-async function ofAge(lastAt: Date | null, isScheduled: boolean): Promise<BackupWarning[]> {
-  if (config().databaseUrl && !isScheduled && !lastAt) return [];
+async function ofAge(lastAt: Date | null, advice: string): Promise<BackupWarning[]> {
   const now = Date.now();
   if (lastAt && now - lastAt.getTime() < oldAfter) return [];
   const isNew = !lastAt && (await measureAge(database())) < oldAfter;
-  const advice = isScheduled
-    ? "Look at the Backups page for what went wrong."
-    : "Set a daily one on the Backups page.";
   const title = lastAt ? "The last backup is older than two days" : "There is no backup";
   const loss = lastAt ? "What is written since" : "Everything";
   const text = `${loss} would be lost with the disk. ${advice}`;

@@ -43,7 +43,7 @@ type Fields = z.output<typeof form>;
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   const backups = presentBackups(await getBackups(viewer));
-  return { ...backups, warnings: await listBackupWarnings(viewer) };
+  return { ...backups, warnings: await listBackupWarnings(viewer, { isThere: true }) };
 }
 
 /** Takes a backup, deletes one, or sets the daily one. */
