@@ -28,6 +28,7 @@ test("the community list has the 20 newest members, the newest first", async () 
 
 test("an account with neither name nor anything written only fills the list", async () => {
   await buildMember({ username: "named", createdAt: onDay(1) });
+  const writer = await buildMember({ username: "writer", createdAt: onDay(0) });
   const unnamed = { displayName: null, createdAt: onDay(2) };
   await buildMember({ ...unnamed, username: "with-bio", bio: "Ciné-club de Dakar." });
   const { userId } = await buildMember({ ...unnamed, username: "with-review" });
@@ -42,14 +43,16 @@ test("an account with neither name nor anything written only fills the list", as
     { movieId, userId: rating.userId, reviewText: null },
   ]);
   expect(await usernames()).toEqual([
-    ...["with-review", "with-bio", "named", "with-stars", "with-pending-review"],
+    ...["named", "writer", "with-review", "with-bio", "with-stars", "with-pending-review"],
   ]);
+  await buildReviews([{ movieId, userId: writer.userId, reviewText }]);
+  expect((await usernames()).slice(0, 2)).toEqual(["writer", "named"]);
   const others = Array.from({ length: 20 }, () => ({ createdAt: onDay(1) }));
   await buildMembers(others);
   expect(await usernames()).not.toContain("with-stars");
 });
 
-test("a member comes with their newest public reviews, and the most helpful text to quote", async () => {
+test("a member comes with their newest public reviews, and of the most helpful texts the longest to quote", async () => {
   const { userId } = await buildMember({ username: "amina" });
   const titles = ["Xala", "Rafiki", "Yeelen", "Atlantics"];
   const movies = await buildMovies(titles.map((title) => ({ title })));
@@ -57,7 +60,7 @@ test("a member comes with their newest public reviews, and the most helpful text
   const reviewText = "He spares nobody.";
   await buildReviews([
     { movieId: xala, userId, reviewText, helpfulCount: 2, createdAt: onDay(1) },
-    { movieId: rafiki, userId, reviewText: "Tender.", helpfulCount: 1, createdAt: onDay(2) },
+    { movieId: rafiki, userId, reviewText: "Tender.", helpfulCount: 2, createdAt: onDay(2) },
     {
       movieId: yeelen,
       userId,

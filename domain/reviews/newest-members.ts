@@ -16,7 +16,8 @@ const newestMembers = createCache(loadMembers, {
 
 /**
  * The newest public members, each with their newest public reviews; who has neither a name nor
- * anything written fills the list only where the others are fewer (rule 15; 0088).
+ * anything written fills the list only where the others are fewer. Those with a name come first,
+ * and of these those with words to show (rule 15; 0088).
  */
 export function listNewestMembers() {
   return newestMembers.get(mostShown);
@@ -27,16 +28,32 @@ async function loadMembers(limit: number) {
   const ids = members.map(({ userId }) => userId);
   const rows = await queries.listNewestOfEach(database(), visitor, ids, reviewsOfEach);
   const rowsByMember = Map.groupBy(rows, ({ userId }) => userId);
-  return members.map(({ userId, ...member }) => {
+  const shown = members.map(({ userId, ...member }) => {
     const reviews = (rowsByMember.get(userId) ?? []).map((row) =>
       viewReviewWithMovie(row, visitor),
     );
     return { ...member, reviews, best: findBest(reviews) };
   });
+  return shown.toSorted(
+    (one, other) =>
+      Number(other.displayName !== null) - Number(one.displayName !== null) ||
+      Number(hasWords(other)) - Number(hasWords(one)),
+  );
 }
 
-/** The text that most found helpful, or of these the newest; none that tells the end. */
+function hasWords({ best, bio }: { best: ReviewWithMovie | undefined; bio: string | null }) {
+  return Boolean(best ?? bio);
+}
+
+/** The text that most found helpful, or of these the longest; none that tells the end. */
 function findBest(reviews: ReviewWithMovie[]): ReviewWithMovie | undefined {
   const quotable = reviews.filter(({ text, hasSpoilers }) => text && !hasSpoilers);
-  return quotable.toSorted((one, other) => other.helpfulCount - one.helpfulCount)[0];
+  return quotable.toSorted(
+    (one, other) =>
+      other.helpfulCount - one.helpfulCount || lengthOf(other.text) - lengthOf(one.text),
+  )[0];
+}
+
+function lengthOf(text: string | null): number {
+  return text?.length ?? 0;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { quoteFrom } from "./quote.ts";
+import { fillWithQuote, quoteFrom } from "./quote.ts";
 
 test.each([
   ["A folktale that remembers it is a folktale.", "“A folktale that remembers it is a folktale”"],
@@ -22,4 +22,13 @@ test("a sentence that is too long is cut after a word", () => {
   const quote = quoteFrom("lanterns ".repeat(40));
   expect(quote.length).toBeLessThanOrEqual(102);
   expect(quote).toMatch(/^“(lanterns )+lanterns…”$/);
+});
+
+test("a card is filled with words where the first sentence is short", () => {
+  const text = "I am a nurse. I work nights on a ward of forty beds and two of us, and I laughed.";
+  expect(fillWithQuote(text, 60)).toBe(
+    "“I am a nurse. I work nights on a ward of forty beds and…”",
+  );
+  expect(fillWithQuote("I am a nurse.", 60)).toBe("“I am a nurse”");
+  expect(fillWithQuote(`${text} Twice.`, 85)).toBe(`“${text.slice(0, -1)}”`);
 });

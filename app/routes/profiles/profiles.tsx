@@ -5,7 +5,7 @@ import { useSiteName } from "#app/components/use-root-data.ts";
 import { listNewestMembers, type NewestMember } from "#domain/reviews/newest-members.ts";
 import { monthAndYear } from "#shared/format/month-and-year.ts";
 import { nameMember } from "#shared/text/member-name.ts";
-import { quoteFrom } from "#shared/text/quote.ts";
+import { fillWithQuote } from "#shared/text/quote.ts";
 import { firstSentences } from "#shared/text/sentences.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import type { Route } from "./+types/profiles";
@@ -59,7 +59,11 @@ const mostPosters = 3;
 function presentMember({ createdAt, displayName, bio, ...member }: NewestMember): PresentedMember {
   const { username, avatarUrl, reviews, best } = member;
   const line = best?.text
-    ? { text: quoteFrom(best.text), language: best.language?.tag, film: best.movie.title }
+    ? {
+        text: fillWithQuote(best.text, longestLine),
+        language: best.language?.tag,
+        film: best.movie.title,
+      }
     : bio && { text: firstSentences(bio, longestLine) };
   return {
     username,
