@@ -25,9 +25,11 @@ type Props = {
   title?: string;
   readMoreTo?: string | undefined;
   showsFlags?: boolean;
+  /** For lists under the author's name. */
+  hidesAuthor?: boolean;
 };
 
-export function ReviewCard({ review, signInTo, movie, title, readMoreTo, showsFlags }: Props) {
+export function ReviewCard({ review, signInTo, movie, title, readMoreTo, ...props }: Props) {
   const { author, text, approval } = review;
   const which = ` by ${author.name}${title ? ` (${title})` : ""}`;
   const quote = text && (
@@ -44,7 +46,7 @@ export function ReviewCard({ review, signInTo, movie, title, readMoreTo, showsFl
       {movie}
       <RenderedOnce as="header">
         <Head
-          author={author}
+          author={props.hidesAuthor ? undefined : author}
           rating={movie ? undefined : review.rating}
           day={review.day}
           date={review.date}
@@ -59,7 +61,7 @@ export function ReviewCard({ review, signInTo, movie, title, readMoreTo, showsFl
       {!movie && quote}
       <footer>
         <VoteAndFlag review={review} which={which} signInTo={signInTo}>
-          {showsFlags && review.flagCount > 0 && (
+          {props.showsFlags && review.flagCount > 0 && (
             <span>
               {review.flagCount}
               <span className="visually-hidden"> {nounFor(review.flagCount, "flag")}</span>
@@ -82,7 +84,8 @@ export function ReviewCard({ review, signInTo, movie, title, readMoreTo, showsFl
   );
 }
 
-type HeadProps = Pick<ReviewView, "author" | "day" | "date"> & {
+type HeadProps = Pick<ReviewView, "day" | "date"> & {
+  author: ReviewView["author"] | undefined;
   rating: number | undefined;
   language: string | undefined;
 };
@@ -90,22 +93,26 @@ type HeadProps = Pick<ReviewView, "author" | "day" | "date"> & {
 function Head({ author, rating, day, date, language }: HeadProps) {
   return (
     <>
-      <Avatar
-        name={author.name}
-        src={author.avatarUrl}
-        size="small"
-        hue={hueOf(author.username ?? author.name)}
-      />
+      {author && (
+        <Avatar
+          name={author.name}
+          src={author.avatarUrl}
+          size="small"
+          hue={hueOf(author.username ?? author.name)}
+        />
+      )}
       <div>
-        <h3>
-          {author.username ? (
-            <Link to={href("/profile/:username", { username: author.username })}>
-              {author.name}
-            </Link>
-          ) : (
-            author.name
-          )}
-        </h3>
+        {author && (
+          <h3>
+            {author.username ? (
+              <Link to={href("/profile/:username", { username: author.username })}>
+                {author.name}
+              </Link>
+            ) : (
+              author.name
+            )}
+          </h3>
+        )}
         <p className="review-facts">
           {rating && <Stars value={rating} />}
           <time dateTime={day}>{date}</time>

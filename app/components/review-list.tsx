@@ -8,10 +8,11 @@ type Props = {
   reviews: ReviewWithMovie[];
   signInTo: string;
   showsFlags?: boolean;
+  hidesAuthor?: boolean;
   className?: string;
 };
 
-export function ReviewList({ reviews, signInTo, showsFlags, className = "review-list" }: Props) {
+export function ReviewList({ reviews, className = "review-list", ...card }: Props) {
   return (
     <ul className={className}>
       {reviews.map(({ movie, ...review }) => (
@@ -27,8 +28,7 @@ export function ReviewList({ reviews, signInTo, showsFlags, className = "review-
             readMoreTo={
               review.isCut ? `${href("/movie/:slug", { slug: movie.slug })}#reviews` : undefined
             }
-            signInTo={signInTo}
-            showsFlags={showsFlags}
+            {...card}
           />
         </li>
       ))}

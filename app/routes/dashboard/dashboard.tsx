@@ -66,7 +66,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
               Latest Reviews
             </SectionHeading>
             {reviews.length > 0 ? (
-              <ReviewList reviews={reviews} signInTo="/auth" className="dashboard-reviews" />
+              <ReviewList
+                reviews={reviews}
+                signInTo="/auth"
+                hidesAuthor
+                className="dashboard-reviews"
+              />
             ) : (
               <EmptyState
                 title="No reviews yet"

@@ -24,7 +24,7 @@ export function ProfileReviews({ profile, reviews, total, signInTo }: Props) {
     <section>
       <SectionHeading link={reviews.length > 0 && all}>Recent Reviews</SectionHeading>
       {reviews.length > 0 ? (
-        <ReviewList reviews={reviews} signInTo={signInTo} className="profile-reviews" />
+        <ReviewList reviews={reviews} signInTo={signInTo} hidesAuthor className="profile-reviews" />
       ) : (
         <EmptyState title="No reviews yet" text={`${subject} not reviewed a film so far.`} />
       )}
