@@ -172,8 +172,22 @@ test("a creator's other films are related, in whatever company they were directe
   expect(await titlesRelatedTo(slug)).toEqual(["Xala"]);
 });
 
-test("a film alone of its kind has no related films", async () => {
+test("after the films of its kind come the best of its country, then of its language, then of its genre", async () => {
+  const [country, other] = [{ countries: ["Senegal"] }, { countries: ["Mali"] }];
+  const french = { genre: "comedy", language: "french" } as const;
+  const { slug } = await buildMovie({ title: "Mossane", ...country, director: null });
+  await buildMovies([
+    { title: "Yeelen", ...other, genre: "drama", language: "bambara", director: null },
+    { title: "Xala", ...other, genre: "comedy", director: null },
+    { title: "Madame Brouette", ...country, ...french, director: null },
+    { title: "Karmen", ...country, ...french, genre: "musical", director: null },
+  ]);
+  expect(await titlesRelatedTo(slug)).toEqual(["Karmen", "Madame Brouette", "Xala", "Yeelen"]);
+});
+
+test("a film that has nothing in common with another has no related films", async () => {
   const { slug } = await buildMovie({ director: null });
-  await buildMovie({ title: "Xala", genre: "comedy", director: null });
+  const unlike = { genre: "comedy", language: "french" } as const;
+  await buildMovie({ ...unlike, title: "Xala", countries: ["Mali"], director: null });
   expect(await titlesRelatedTo(slug)).toEqual([]);
 });

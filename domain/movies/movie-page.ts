@@ -5,9 +5,11 @@ import { Gone, NotFound } from "#domain/platform/errors.ts";
 import { can } from "#domain/rights/policy.ts";
 import { type Viewer, visitor } from "#domain/rights/viewer.ts";
 import type { Identifier } from "#shared/options/identifiers.ts";
+import { filtersOfLanding, type LandingFacets } from "#shared/options/landing-facets.ts";
 import type { MovieState } from "#shared/options/movie-states.ts";
 import { fold } from "#shared/text/fold.ts";
 import { splitNames } from "#shared/text/split-list.ts";
+import { listMovies } from "./lists.ts";
 import type { MovieCard } from "./movies.ts";
 import { type MovieRights, movieRights } from "./policy.ts";
 import * as queries from "./queries/movie-page.ts";
@@ -113,15 +115,20 @@ export async function getSlugIdentified(viewer: Viewer, identifier: Identifier):
   return movie.slug;
 }
 
+type Criteria = queries.Criteria & Pick<MoviePage, "slug" | "countries">;
+
 const relatedMovies = createCache(
-  (criteria: string) => listRelated(JSON.parse(criteria) as queries.Criteria),
+  (criteria: string) => listRelated(JSON.parse(criteria) as Criteria),
   untilChanged,
 );
 
-/** First those that curators related, then others by the same people, then similar ones. */
+/**
+ * First those that curators related, then others by the same people, of the same genre and language,
+ * and the best of its country, language or genre.
+ */
 export function listRelatedMovies(movie: MoviePage): Promise<MovieCard[]> {
-  const { id, director, genre, language, releaseYear } = movie;
-  const criteria: queries.Criteria = { id, director, genre, language, releaseYear };
+  const { id, slug, director, genre, language, releaseYear, countries } = movie;
+  const criteria: Criteria = { id, slug, director, genre, language, releaseYear, countries };
   return relatedMovies.get(JSON.stringify(criteria));
 }
 
@@ -138,18 +145,29 @@ export async function listDirectorsFilms(movie: MoviePage): Promise<MovieCard[]>
   return (await listBySameDirector(movie)).slice(0, directorsFilmCount);
 }
 
-async function listRelated(movie: queries.Criteria): Promise<MovieCard[]> {
+async function listRelated(movie: Criteria): Promise<MovieCard[]> {
+  const { slug, genre, language, countries } = movie;
   const related = new Map<string, MovieCard>();
   const sources = [
     () => queries.listChosen(database(), movie.id, relatedCount),
     () => listBySameDirector(movie),
     () => queries.listOfSameKind(database(), movie, relatedCount * 2),
+    ...countries.map((country) => () => listBest({ country })),
+    ...(language === "other" ? [] : [() => listBest({ language })]),
+    () => listBest({ genre }),
   ];
   for (const listMore of sources) {
     if (related.size >= relatedCount) break;
-    for (const found of await listMore()) related.set(found.slug, related.get(found.slug) ?? found);
+    for (const found of await listMore()) {
+      if (found.slug !== slug) related.set(found.slug, related.get(found.slug) ?? found);
+    }
   }
   return [...related.values()].slice(0, relatedCount);
+}
+
+async function listBest(facets: LandingFacets): Promise<MovieCard[]> {
+  const best = { sort: "average_rating", order: "desc", page: 1 } as const;
+  return (await listMovies({ filters: filtersOfLanding(facets), ...best })).movies;
 }
 
 type Creators = Awaited<ReturnType<typeof queries.listCreators>>;
