@@ -92,10 +92,12 @@ test("a press on a star rates, another changes it, and both can be undone", asyn
   expect(await ratings()).toEqual([{ rating: 2 }]);
   await undo(changed.html);
   expect(await ratings()).toEqual([{ rating: 4 }]);
-  expect((await undo(rated.html)).html).toContain("Review deleted");
+  expect((await undo(rated.html)).html).toContain("Your rating is taken back.");
   expect(await ratings()).toEqual([]);
   await send(`${film}/rating`, { rating: "6" });
   expect(await ratings()).toEqual([]);
+  await send(`${film}/review`, { rating: "5", text: "Another tab." });
+  expect((await undo(rated.html)).html).toContain("so your review stays as it is.");
 });
 
 test("an outdated tab is told so", async () => {

@@ -21,7 +21,14 @@ import {
 import { openTestDatabase, writersAtOnce } from "#tests/setup/database.ts";
 import { coverSpoilers } from "./approval.ts";
 import { findTopReviews } from "./reviews.ts";
-import { deleteReview, editReview, publishReview, rateMovie, type Words } from "./writing.ts";
+import {
+  deleteReview,
+  editReview,
+  publishReview,
+  rateMovie,
+  undoRating,
+  type Words,
+} from "./writing.ts";
 
 const db = await openTestDatabase();
 let movieId = 0;
@@ -135,6 +142,16 @@ test("a rating alone is a review without words, and a later one leaves what was 
   expect(await rateMovie(amina, { movieId, rating: 2 })).toMatchObject({ id: first.id, former: 4 });
   const stored = await db.selectFrom("reviews").selectAll().execute();
   expect(stored).toMatchObject([{ rating: 2, reviewText: "He dies.", hasSpoilers: true }]);
+});
+
+test("a first rating is undone as long as it has no text", async () => {
+  await rateMovie(amina, { movieId, rating: 4 });
+  await undoRating(amina, movieId);
+  expect(await listReviews()).toEqual([]);
+  const { id } = await rateMovie(amina, { movieId, rating: 4 });
+  await editReview(amina, { id, rating: 5, text: "A second tab." });
+  await expect(undoRating(amina, movieId)).rejects.toThrow("You have written about this film");
+  expect(await listReviews()).toMatchObject([{ rating: 5, reviewText: "A second tab." }]);
 });
 
 test("a second review of a film is refused, and the first stays as it is", async () => {

@@ -67,6 +67,19 @@ export async function rateMovie(
   return { ...changed, former: own.rating };
 }
 
+/** Deletes the member's review of a film if it has no text; throws Conflict if it has one. */
+export async function undoRating(viewer: Viewer, movieId: number): Promise<void> {
+  const { id: userId } = requireActive(viewer);
+  await inTransaction(async (db) => {
+    const own = await queries.lockOwn(db, userId, movieId);
+    if (!own) return;
+    if (own.reviewText !== null) throw new Conflict(writtenSince);
+    await queries.deleteReview(db, own.id);
+  });
+}
+
+const writtenSince = "You have written about this film since then, so your review stays as it is.";
+
 /**
  * A rejected review waits for approval again. Throws NotFound, Forbidden for another's, and
  * Conflict where the author would uncover what a moderator covered.

@@ -64,12 +64,19 @@ export async function hasApproved(db: Db, userId: number): Promise<boolean> {
 }
 
 export function findOwn(db: Db, userId: number, movieId: number) {
+  return selectOwn(db, userId, movieId).executeTakeFirst();
+}
+
+export function lockOwn(db: Db, userId: number, movieId: number) {
+  return selectOwn(db, userId, movieId).forNoKeyUpdate().executeTakeFirst();
+}
+
+function selectOwn(db: Db, userId: number, movieId: number) {
   return db
     .selectFrom("reviews")
     .select(editable)
     .where("movieId", "=", movieId)
-    .where("userId", "=", userId)
-    .executeTakeFirst();
+    .where("userId", "=", userId);
 }
 
 export function lockVisible(db: Db, viewer: Viewer, id: number) {
