@@ -24,18 +24,20 @@ const motifs: Record<string, string> = {
   cloth: "M18.5 4 26 11l-7.5 7L11 11zm0 5.5v3M6 11h.1m24.9 0h.1",
 };
 
+export const mapLegend = "The stronger the colour, the more films.";
+
 /** Africa in squares of cloth, the stronger the more films, and a table that says the same. */
-export function CountryPicture({ counts, isOpen }: { counts: FacetCount[]; isOpen?: boolean }) {
+export function CountryPicture({ counts }: Props) {
   return (
     <div className="country-picture">
       <CountryMap counts={counts} />
       <div>
         <p>
           {`There are films from ${counts.length} of Africa’s ${countryTiles.length} countries. `}
-          The stronger the colour, the more films.
+          {mapLegend}
         </p>
         {counts.length > 0 && (
-          <details open={isOpen}>
+          <details open>
             <summary>All countries in a table</summary>
             <CountryTable counts={counts} />
           </details>
@@ -45,7 +47,12 @@ export function CountryPicture({ counts, isOpen }: { counts: FacetCount[]; isOpe
   );
 }
 
-function CountryMap({ counts }: Props) {
+type MapProps = Props & {
+  /** The address of a country's films; their page unless another list is meant. */
+  addressOf?: (country: CountryTile["country"]) => string;
+};
+
+export function CountryMap({ counts, addressOf = toLandingPage }: MapProps) {
   const films = new Map(counts.map(({ value, films }) => [value, films]));
   const most = counts[0]?.films ?? 0;
   return (
@@ -65,13 +72,25 @@ function CountryMap({ counts }: Props) {
         ))}
       </defs>
       {countryTiles.map((tile) => (
-        <Tile key={tile.code} tile={tile} films={films.get(tile.country) ?? 0} most={most} />
+        <Tile
+          key={tile.code}
+          tile={tile}
+          films={films.get(tile.country) ?? 0}
+          most={most}
+          to={addressOf(tile.country)}
+        />
       ))}
     </svg>
   );
 }
 
-function Tile({ tile, films, most }: { tile: CountryTile; films: number; most: number }) {
+function toLandingPage(country: string): string {
+  return landingPath({ country });
+}
+
+type TileProps = { tile: CountryTile; films: number; most: number; to: string };
+
+function Tile({ tile, films, most, to }: TileProps) {
   const { country, code } = tile;
   const x = tile.column * pitch;
   const y = tile.row * pitch;
@@ -89,10 +108,9 @@ function Tile({ tile, films, most }: { tile: CountryTile; films: number; most: n
       </g>
     );
   }
-  const path = landingPath({ country });
-  const { family } = choosePoster({ slug: path, title: "", genre: "" });
+  const { family } = choosePoster({ slug: toLandingPage(country), title: "", genre: "" });
   return (
-    <a href={path} className={`dip-${countDips(films, most)}`}>
+    <a href={to} className={`dip-${countDips(films, most)}`}>
       <title>{`${country} (${code}): ${countOf(films, "film")}`}</title>
       <use href={`#cloth-${family}`} x={x} y={y} />
       {label}

@@ -1,7 +1,9 @@
 import type { Topic } from "#domain/platform/changes.ts";
 import { listPatterns, matchRoutes } from "#shared/routes/match-routes.ts";
 
-const pageOfOne = matchRoutes(listPatterns(({ pageOf, isFramed }) => pageOf ?? isFramed));
+const pageOfOne = matchRoutes(
+  listPatterns(({ pageOf, isFramed }) => pageOf ?? isFramed).filter((path) => path.includes(":")),
+);
 // A creator's own figures are on no other page.
 const linkToOne = /href="(\/(?:movie|profile)\/(?:[^/"?#&]|&(?:#x27|amp);)+)/g;
 

@@ -91,6 +91,7 @@ export const table: Record<string, Row> = {
   "/.well-known/security.txt": { path: "/.well-known/security.txt", get: missing },
   "/.well-known/change-password": { path: "/.well-known/change-password", get: home },
   "/browse": { path: "/browse", get: open },
+  "/browse/map": { path: "/browse/map", get: open },
   "/featured": { path: "/featured", get: open },
   "/trending": { path: "/trending", get: open },
   "/all-reviews": { path: "/all-reviews", get: open },
@@ -106,6 +107,7 @@ export const table: Record<string, Row> = {
   "/creators": { path: "/creators", get: open },
   "/creator/:slug": { path: "/creator/ousmane-sembene", get: open },
   "/countries": { path: "/countries", get: open },
+  "/countries/map": { path: "/countries/map", get: open },
   "/country/:slug": { path: "/country/senegal", get: open },
   // To a list with both filters: the films are few.
   "/country/:slug/:second": { path: "/country/senegal/drama", get: home },

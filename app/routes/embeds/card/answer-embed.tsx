@@ -1,7 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import type { RouterContextProvider } from "react-router";
-import { nonceContext } from "#app/http/contexts.ts";
+import { answerFramed } from "#app/document/answer-framed.tsx";
 import { Gone, NotFound } from "#domain/platform/errors.ts";
 import { getSettings } from "#domain/settings/settings.ts";
 import styles from "./embed.css?inline";
@@ -14,29 +13,8 @@ export async function answerEmbed(
   load: (siteName: string) => Promise<Card>,
 ): Promise<Response> {
   const { siteName } = await getSettings();
-  const { status, ...card } = await load(siteName).then(
-    (loaded) => ({ status: 200, ...loaded }),
-    (error: unknown) => toAbsence(error, siteName),
-  );
-  const html = renderToStaticMarkup(
-    <html lang="en">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width,initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>{`${card.title} · ${siteName}`}</title>
-        <link rel="canonical" href={card.path} />
-        <style
-          nonce={context.get(nonceContext)}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: it is our own style sheet.
-          dangerouslySetInnerHTML={{ __html: styles }}
-        />
-      </head>
-      <body>{card.content}</body>
-    </html>,
-  );
-  const headers = { "Content-Type": "text/html; charset=utf-8" };
-  return new Response(`<!doctype html>${html}`, { status, headers });
+  const card = await load(siteName).catch((error: unknown) => toAbsence(error, siteName));
+  return answerFramed(context, { ...card, title: `${card.title} · ${siteName}`, styles });
 }
 
 function toAbsence(error: unknown, siteName: string): Card & { status: number } {

@@ -20,7 +20,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     listFilmCounts("language"),
   ]);
   return {
-    map: draw(createElement(CountryPicture, { counts: countries, isOpen: true }), request),
+    map: draw(createElement(CountryPicture, { counts: countries }), request),
     ...(languages.length > 0 && {
       strip: draw(createElement(LanguageStrip, { counts: languages }), request),
     }),

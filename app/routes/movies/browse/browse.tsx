@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { CountryMapFrame } from "#app/components/country-map-frame.tsx";
 import { MovieFilters } from "#app/components/movie-filters.tsx";
 import { MovieListData } from "#app/components/movie-list-data.tsx";
 import { MovieResults } from "#app/components/movie-results.tsx";
@@ -142,6 +143,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
           />
         </div>
       </div>
+      <CountryMapFrame src={browseSearch.link(`${path}/map`, state)} />
       <Sponsored notice={notice} />
     </div>
   );
