@@ -90,11 +90,6 @@ export default function Offers({ loaderData }: Route.ComponentProps) {
       next={next && offersSearch.link(offersPath, { view }, { after: next })}
     >
       <LinkTabs label="Which offers" tabs={tabs} />
-      {!checksOffers && (
-        <p className="meta">
-          Checks are off. The owner can turn them on in Settings, under Offer checks.
-        </p>
-      )}
       {offers.length > 0 ? (
         <ul className="listed-offers" ref={list}>
           {offers.map((offer) => (
@@ -105,6 +100,11 @@ export default function Offers({ loaderData }: Route.ComponentProps) {
         </ul>
       ) : (
         <EmptyState {...texts[view]} />
+      )}
+      {!checksOffers && (
+        <p className="meta">
+          Checks are off. The owner can turn them on in Settings, under Offer checks.
+        </p>
       )}
     </WatchLists>
   );
@@ -142,16 +142,14 @@ function Listed({ offer, back }: ListedProps) {
         )}
         <p className="meta">{facts}</p>
       </div>
-      <div className="row">
-        {back && <FindingButtons {...{ id, slug, isShown, back }} name={`${film}, ${name}`} />}
-        <Link className="button button-quiet" to={edit}>
-          Edit
-          <span className="visually-hidden">
-            {" "}
-            {film}, {name}
-          </span>
-        </Link>
-      </div>
+      <Link className="button button-quiet" to={edit}>
+        Edit
+        <span className="visually-hidden">
+          {" "}
+          {film}, {name}
+        </span>
+      </Link>
+      {back && <FindingButtons {...{ id, slug, isShown, back }} name={`${film}, ${name}`} />}
     </article>
   );
 }
