@@ -26,7 +26,8 @@ type FurtherField = {
 
 type Props = {
   path: string;
-  text?: { label: string; value: string; placeholder?: string };
+  /** Folded with the choices on a phone if `isFolded`. */
+  text?: { label: string; value: string; placeholder?: string; isFolded?: true };
   /** Folded on a phone, or everywhere with `isFolded`. */
   choices: Choice[];
   field?: FurtherField;
@@ -40,29 +41,31 @@ type Props = {
 
 export function FilterBar({ path, text, choices, field, order, clearTo, ...props }: Props) {
   const narrowing = [...choices, ...(field ? [field] : [])];
-  const active = narrowing.filter(({ value }) => value).length;
+  const searched = text ? [{ name: "q", value: text.value }] : [];
+  const folded = [...narrowing, ...(text?.isFolded ? searched : [])];
+  const active = folded.filter(({ value }) => value).length;
   const values = Object.fromEntries(
-    [
-      ...narrowing,
-      ...(order ? [order] : []),
-      ...(text ? [{ name: "q", value: text.value }] : []),
-    ].map(({ name, value = "" }) => [name, value]),
+    [...narrowing, ...(order ? [order] : []), ...searched].map(({ name, value = "" }) => [
+      name,
+      value,
+    ]),
+  );
+  const search = text && (
+    <Field
+      label={text.label}
+      name="q"
+      type="search"
+      defaultValue={text.value}
+      maxLength={longestText}
+      placeholder={text.placeholder}
+    />
   );
   const isNarrowed = Object.values(values).some(Boolean);
   return (
     <search className="filter-bar">
       <LiveForm path={path} values={values}>
         {props.children}
-        {text && (
-          <Field
-            label={text.label}
-            name="q"
-            type="search"
-            defaultValue={text.value}
-            maxLength={longestText}
-            placeholder={text.placeholder}
-          />
-        )}
+        {!text?.isFolded && search}
         {order && <ChoiceField {...order} />}
         <button type="submit" className="button">
           Apply
@@ -71,6 +74,7 @@ export function FilterBar({ path, text, choices, field, order, clearTo, ...props
           <details className={props.isFolded ? "filter-more" : "filter-more filter-more-narrow"}>
             <summary>Filters {active > 0 && <Badge tone="gold">{active}</Badge>}</summary>
             <div className="filter-more-fields">
+              {text?.isFolded && search}
               {choices.map((choice) => (
                 <ChoiceField key={choice.name} {...choice} />
               ))}

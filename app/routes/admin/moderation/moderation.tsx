@@ -46,7 +46,17 @@ export default function Moderation({ loaderData }: Route.ComponentProps) {
   const back = moderationSearch.link(moderationPath, search, { ...search, bulk: bulk && "some" });
   return (
     <div className="page admin moderation">
-      <AdminHead title="Review Moderation">
+      <AdminHead title="Review Moderation" />
+      <SummaryCards
+        cards={[
+          { label: "Total Reviews", figure: inDigits(figures.total) },
+          { label: "Pending", figure: inDigits(figures.pending) },
+          { label: "Approved", figure: inDigits(figures.approved) },
+          { label: "Rejected", figure: inDigits(figures.rejected) },
+        ]}
+      />
+      <div className="moderation-bar">
+        <Filters search={search} />
         <Link
           className="button"
           to={moderationSearch.link(moderationPath, search, {
@@ -58,16 +68,7 @@ export default function Moderation({ loaderData }: Route.ComponentProps) {
         >
           Bulk Actions
         </Link>
-      </AdminHead>
-      <SummaryCards
-        cards={[
-          { label: "Total Reviews", figure: inDigits(figures.total) },
-          { label: "Pending", figure: inDigits(figures.pending) },
-          { label: "Approved", figure: inDigits(figures.approved) },
-          { label: "Rejected", figure: inDigits(figures.rejected) },
-        ]}
-      />
-      <Filters search={search} />
+      </div>
       <section aria-labelledby={`${formId}heading`}>
         <div role="status">
           <h2 className="list-heading" id={`${formId}heading`} ref={heading}>
@@ -140,7 +141,7 @@ function Filters({ search }: { search: ModerationSearch }) {
   return (
     <FilterBar
       path="/admin/moderation"
-      text={{ label: "Search reviews, movies and users", value: text }}
+      text={{ label: "Search reviews, movies and users", value: text, isFolded: true }}
       choices={[
         {
           label: "Status",

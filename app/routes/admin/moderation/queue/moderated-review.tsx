@@ -26,6 +26,13 @@ export function ModeratedReview({ review, back, children, isWhole = false }: Pro
   return (
     <article className="moderated" aria-labelledby={`review-${review.id}`}>
       {children}
+      {text ? (
+        <blockquote className={isWhole ? "serif" : "serif clamped"} dir="auto">
+          {text}
+        </blockquote>
+      ) : (
+        <p className="meta">A star rating without text.</p>
+      )}
       <div className="moderated-poster">
         <Poster movie={movie} small />
         {!movie.posterUrl && <p className="meta">No Poster</p>}
@@ -54,21 +61,14 @@ export function ModeratedReview({ review, back, children, isWhole = false }: Pro
             <span className="meta">{countOf(review.flagCount, "flag")}</span>
           )}
         </p>
-        {text ? (
-          <blockquote className={isWhole ? "serif" : "serif clamped"} dir="auto">
-            {text}
-          </blockquote>
-        ) : (
-          <p className="meta">A star rating without text.</p>
-        )}
         {reason && (
           <div className="rejection">
             <b>Rejection Reason</b>
             <p dir="auto">{reason}</p>
           </div>
         )}
-        <DecisionActions review={review} back={back} isWhole={isWhole} />
       </div>
+      <DecisionActions review={review} back={back} isWhole={isWhole} />
     </article>
   );
 }
@@ -104,7 +104,7 @@ function DecisionActions({
         </DialogLink>
       )}
       {review.text && <Cover review={review} back={back} about={about} />}
-      <Link className="button" to={href("/movie/:slug", { slug: movie.slug })}>
+      <Link className="button button-quiet" to={href("/movie/:slug", { slug: movie.slug })}>
         View Movie<span className="visually-hidden"> {movie.title}</span>
       </Link>
       {!isWhole && (
