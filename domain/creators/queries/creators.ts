@@ -135,7 +135,7 @@ export function listFilmography(
   return db
     .selectFrom("movieCreators")
     .innerJoin("movies", "movies.id", "movieCreators.movieId")
-    .select(["movieCreators.movieId", "movieCreators.part", "movies.releaseYear"])
+    .select(["movieCreators.movieId", "movieCreators.part"])
     .where("movieCreators.creatorId", "=", creatorId)
     .orderBy("movies.releaseYear", "desc")
     .orderBy("movies.foldedTitle")
@@ -144,6 +144,36 @@ export function listFilmography(
     .offset(offset)
     .execute();
 }
+
+/**
+ * The decades with their films and those of later ones, the earliest first, and the newest directed
+ * films in the order of the filmography. Index: movie_creators_of_creator.
+ */
+export async function readCareer(db: Db, creatorId: number, mostDirected: number) {
+  const { rows } = await sql<Career>`
+    with credited as (
+      select movie_id, part, release_year, folded_title
+      from movie_creators join movies on movies.id = movie_id
+      where movie_creators.creator_id = ${creatorId}
+    ), counted as (
+      select release_year / 10 * 10 as decade, count(*)::integer as films,
+        (sum(count(*)) over (order by release_year / 10 desc) - count(*))::integer as later
+      from credited group by release_year / 10
+    )
+    select
+      (select coalesce(json_agg(counted order by decade), '[]') from counted) as decades,
+      array(
+        select movie_id from credited where part = 'director'
+        order by release_year desc, folded_title, movie_id limit ${mostDirected}
+      ) as directed
+  `.execute(db);
+  return rows[0] ?? { decades: [], directed: [] };
+}
+
+type Career = {
+  decades: { decade: number; films: number; later: number }[];
+  directed: number[];
+};
 
 /** The films of each that most have reviewed. Index: movie_creators_of_creator. */
 export async function listBestKnown(db: Db, creatorIds: number[], limit: number) {
