@@ -3,7 +3,14 @@ import { auth } from "#domain/accounts/auth.ts";
 import { hashPassword } from "#domain/accounts/passwords.ts";
 import { confirmSecondFactor, startSecondFactor } from "#domain/accounts/second-factor.ts";
 import { signIn } from "#domain/accounts/sign-in.ts";
-import { buildMember, buildMovie, buildPassword, buildReview, memberOf } from "./builders.ts";
+import {
+  buildMember,
+  buildMovie,
+  buildPassword,
+  buildReview,
+  buildSettings,
+  memberOf,
+} from "./builders.ts";
 import { originWith } from "./request-origin.ts";
 import { ask } from "./setup/ask.ts";
 import { openTestDatabase } from "./setup/database.ts";
@@ -61,6 +68,11 @@ async function pressHelpful({ send }: Browser, back = place): Promise<string> {
   expect(status).toBe(303);
   expect(to).toMatch(/^\/auth\?next=/);
   return to;
+}
+
+function toSignIn(joining: string): string {
+  expect(joining).toMatch(/^\/auth\?mode=sign-up&next=/);
+  return joining.replace("mode=sign-up&", "");
 }
 
 async function listVoters(): Promise<(number | null)[]> {
@@ -206,17 +218,21 @@ test("a member whose session has ended sees that, and the vote counts after sign
 test("a film that a visitor saves or rates says what for, and is saved or rated after signing in", async () => {
   const browser = openBrowser();
   const saving = await browser.send("/movie/xala-1975/watchlist", { intent: "add" });
-  expect((await browser.send(saving.to)).text).toContain("Sign in to save Xala");
-  expect((await browser.send(saving.to, credentials)).to).toBe("/movie/xala-1975");
+  const joining = (await browser.send(saving.to)).text;
+  for (const shown of ["<h1>Create Account</h1>", "Join to save Xala", 'class="poster'])
+    expect(joining).toContain(shown);
+  const signingIn = toSignIn(saving.to);
+  expect(joining).toContain(`href="${signingIn.replaceAll("&", "&amp;")}"`);
+  expect((await browser.send(signingIn)).text).toContain("Sign in to save Xala");
+  expect((await browser.send(signingIn, credentials)).to).toBe("/movie/xala-1975");
   await expectToast(browser, "You have successfully signed in. Added to Watchlist.");
   expect(await db.selectFrom("watchlists").select(["userId"]).execute()).toEqual([
     { userId: amina.userId },
   ]);
   const next = openBrowser();
   const rating = await next.send("/movie/xala-1975/rating", { rating: "4" });
-  const joining = (await next.send(rating.to.replace("?", "?mode=sign-up&"))).text;
-  expect(joining).toContain("Join to rate Xala");
-  await next.send(rating.to, credentials);
+  expect((await next.send(rating.to)).text).toContain("Join to rate Xala");
+  await next.send(toSignIn(rating.to), credentials);
   const own = db.selectFrom("reviews").select("rating").where("userId", "=", amina.userId);
   expect(await own.execute()).toEqual([{ rating: 4 }]);
 });
@@ -224,8 +240,15 @@ test("a film that a visitor saves or rates says what for, and is saved or rated 
 test("a film that is gone by then keeps nobody from signing in", async () => {
   const browser = openBrowser();
   const saving = await browser.send("/movie/nothing-1975/watchlist", { intent: "add" });
-  expect((await browser.send(saving.to)).text).toContain("Sign in to save a film");
-  expect((await browser.send(saving.to, credentials)).to).toBe("/movie/nothing-1975");
+  expect((await browser.send(saving.to)).text).toContain("Join to save a film");
+  expect((await browser.send(toSignIn(saving.to), credentials)).to).toBe("/movie/nothing-1975");
+});
+
+test("a press leads to Sign In where only the invited may join", async () => {
+  await buildSettings({ registration: "invitation" });
+  const saving = await openBrowser().send("/movie/xala-1975/watchlist", { intent: "add" });
+  expect(saving.to).toMatch(/^\/auth\?next=/);
+  await buildSettings({ registration: "open" });
 });
 
 test("an address that was only opened saves and rates nothing", async () => {

@@ -1,6 +1,7 @@
 import { createCookie, type RouterContextProvider, redirect } from "react-router";
+import { explainClosed } from "#domain/accounts/joining.ts";
 import { outcomeContext } from "./action-result.ts";
-import { signInPath } from "./sign-in-path.ts";
+import { signInPath, signUpPath } from "./sign-in-path.ts";
 
 // Long enough to join and to follow the link in the mail.
 const seconds = 60 * 60;
@@ -39,12 +40,16 @@ export async function wasPressed(request: Request, next: string): Promise<boolea
   return (await pressCookie.parse(request.headers.get("Cookie"))) === next;
 }
 
-/** Ends a visitor's press at the sign-in page, which says what for and then does it. */
+/**
+ * Ends a visitor's press at the sign-in page, which says what for and then does it. Most who press
+ * have no account, so they are offered one wherever they may join.
+ */
 export async function signInFirst(
   context: Readonly<RouterContextProvider>,
   url: URL,
   address: string,
 ): Promise<Response> {
   await storePress(context, url, address);
-  return redirect(signInPath(address), 303);
+  const isClosed = (await explainClosed(null)) !== null;
+  return redirect((isClosed ? signInPath : signUpPath)(address), 303);
 }

@@ -137,7 +137,7 @@ test("a card describes its film, and sends a visitor to sign in for the watchlis
   await expect(page).toHaveURL("/movie/black-girl-1966");
   await page.goBack();
   await card.getByRole("button", { name: "Add Black Girl to Watchlist" }).click();
-  await expect(page.getByText("Sign in to save Black Girl")).toBeVisible();
+  await expect(page.getByText("Join to save Black Girl")).toBeVisible();
 });
 
 test("trending films are ranked, and featured ones shown", { tag: "@thorough" }, async ({

@@ -1,9 +1,11 @@
 import { Link, redirect } from "react-router";
+import { Poster } from "#app/components/poster.tsx";
 import { answerForm } from "#app/http/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { explainClosed } from "#domain/accounts/joining.ts";
 import { listProviders } from "#domain/accounts/providers.ts";
 import { getMovie } from "#domain/movies/movie-page.ts";
+import { listMovieCards, type MovieCard } from "#domain/movies/movies.ts";
 import { DomainError } from "#domain/platform/errors.ts";
 import { type Credentials, credentials } from "#shared/validation/account.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
@@ -44,18 +46,21 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return { mode, next, providers, email, invitation, closed, purpose: await describePurpose(next) };
 }
 
-/** 'save Xala' where a button was pressed that needs an account. */
-async function describePurpose(next: string): Promise<string | undefined> {
+/** 'save Xala', and the film, where a button was pressed that needs an account. */
+async function describePurpose(next: string) {
   const purpose = toPress(next)?.purpose;
-  return purpose && `${purpose.verb} ${await nameFilm(purpose.slug)}`;
+  if (!purpose) return undefined;
+  const movie = await findFilm(purpose.slug);
+  return { text: `${purpose.verb} ${movie?.title ?? "a film"}`, movie };
 }
 
 /** Whoever comes late for a film can still sign in. */
-async function nameFilm(slug: string): Promise<string> {
+async function findFilm(slug: string): Promise<MovieCard | undefined> {
   try {
-    return (await getMovie(slug)).title;
+    const { id } = await getMovie(slug);
+    return (await listMovieCards([id]))[0];
   } catch (error) {
-    if (error instanceof DomainError) return "a film";
+    if (error instanceof DomainError) return undefined;
     throw error;
   }
 }
@@ -72,7 +77,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
-  const { next, invitation } = loaderData;
+  const { next, invitation, purpose } = loaderData;
   // An address that already has an account is offered sign-in.
   const mode: AuthMode = actionData && "mode" in actionData ? actionData.mode : loaderData.mode;
   const unverified =
@@ -88,10 +93,11 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
       description="Sign in to review films and keep a watchlist."
       above={<LinkTabs label="Account" tabs={tabs} />}
     >
-      {loaderData.purpose && (
-        <p className="auth-purpose">
-          {`${mode === "sign-up" ? "Join" : "Sign in"} to ${loaderData.purpose}`}
-        </p>
+      {purpose && (
+        <div className="auth-purpose">
+          {purpose.movie && <Poster movie={purpose.movie} small />}
+          <p>{`${mode === "sign-up" ? "Join" : "Sign in"} to ${purpose.text}`}</p>
+        </div>
       )}
       {unverified && (
         <Alert title="Your email is not confirmed yet">
