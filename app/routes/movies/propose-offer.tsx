@@ -160,8 +160,8 @@ export default function ProposeOffer({ loaderData, actionData }: Route.Component
           </fieldset>
         </details>
         <p className="field-hint">
-          Our team looks at every address. If it is added, the film’s history names you. Only
-          suggest official, legal copies.
+          Our team looks at every address. If we add it, your name appears in the film’s history.
+          Only suggest official, legal copies.
         </p>
         <FormActions
           cancel={

@@ -45,7 +45,7 @@ function keyOf({ provider, country }: ProviderPage): string {
 function ofFront({ newlyFree, services }: WatchFront): PicturedList {
   const [line, films] =
     newlyFree.length > 0
-      ? ["Free and legal first.", newlyFree]
+      ? ["Where each film is showing: free ones first.", newlyFree]
       : ["Where each film is showing.", services.flatMap(({ movies }) => movies)];
   return { title: frontTitle, line, films };
 }
