@@ -13,6 +13,26 @@ function order(page: Page, name: string) {
   return tabs.getByRole("link", { name, exact: true });
 }
 
+test("a phone has a film's tabs in one row, and a wide window the stars beside the reviews", async ({
+  page,
+}) => {
+  const boxes = (selector: string) =>
+    page
+      .locator(selector)
+      .evaluateAll((found) => found.map((one) => one.getBoundingClientRect().toJSON()));
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(film);
+  expect(new Set((await boxes("#about a")).map(({ top }) => top)).size).toBe(1);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const [aside, summary, list] = [
+    ...(await boxes(".movie-aside")),
+    ...(await boxes(".review-summary")),
+    ...(await boxes("#reviews .review-list")),
+  ];
+  expect(summary.left).toBeGreaterThan(list.right);
+  expect(summary.top).toBeGreaterThan(aside.bottom);
+});
+
 test("a reader turns a film's tabs and orders its reviews, and Back undoes it", async ({
   page,
 }) => {

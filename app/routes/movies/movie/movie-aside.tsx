@@ -18,35 +18,37 @@ export function MovieAside({ movie, creator, signInTo }: Props) {
   const isMember = useViewer() !== null;
   const whole = creator && readPart(creator);
   return (
-    <aside className="movie-aside">
-      {!isMember && (
-        <section className="surface" id="review">
-          <h2>Tell it</h2>
-          <p className="serif">What stayed with you?</p>
-          <Link className="button button-gold" to={signInTo} rel="nofollow">
-            Sign in to write a review
+    <aside>
+      <div className="movie-aside">
+        {!isMember && (
+          <section className="surface" id="review">
+            <h2>Tell it</h2>
+            <p className="serif">What stayed with you?</p>
+            <Link className="button button-gold" to={signInTo} rel="nofollow">
+              Sign in to write a review
+            </Link>
+          </section>
+        )}
+        {creator && (
+          <ServerHtml id="movie-creator" isShared>
+            {whole && <Creator {...whole} />}
+          </ServerHtml>
+        )}
+        <div>
+          <ReportControl
+            kind="movie"
+            path={href("/movie/:slug", { slug: movie.slug })}
+            subject={movie.title}
+            signInTo={signInTo}
+          />
+          <Link
+            className="button button-quiet"
+            to={`${href("/movie/:slug", { slug: movie.slug })}/correct`}
+            rel="nofollow"
+          >
+            Suggest a correction
           </Link>
-        </section>
-      )}
-      {creator && (
-        <ServerHtml id="movie-creator" isShared>
-          {whole && <Creator {...whole} />}
-        </ServerHtml>
-      )}
-      <div>
-        <ReportControl
-          kind="movie"
-          path={href("/movie/:slug", { slug: movie.slug })}
-          subject={movie.title}
-          signInTo={signInTo}
-        />
-        <Link
-          className="button button-quiet"
-          to={`${href("/movie/:slug", { slug: movie.slug })}/correct`}
-          rel="nofollow"
-        >
-          Suggest a correction
-        </Link>
+        </div>
       </div>
     </aside>
   );
@@ -57,7 +59,7 @@ function Creator({ name, slug, heading, facts, line, films, ...creator }: Presen
   return (
     <section>
       <h2>{heading}</h2>
-      <div className="movie-creator">
+      <div className="row movie-creator">
         <Avatar name={name} src={creator.imageUrl} size="small" />
         <div>
           <h3>

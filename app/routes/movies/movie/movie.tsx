@@ -134,24 +134,8 @@ export default function MoviePage({ loaderData }: Route.ComponentProps) {
       to: linkToMovie(movie.slug, search, { tab: value, page, cursor }),
       current: value === search.tab,
     }));
-  const about = <MovieSection key="about" section={section} movie={movie} />;
-  const reviewed = (
-    <MovieReviews
-      key="reviews"
-      movie={movie}
-      reviews={reviews}
-      pages={pages}
-      search={search}
-      signInTo={signInTo}
-      hasOwn={loaderData.member?.own !== undefined}
-    >
-      {viewer && loaderData.member && (
-        <Suspense>
-          <MemberReview movie={movie} {...loaderData.member} />
-        </Suspense>
-      )}
-    </MovieReviews>
-  );
+  const about = <MovieSection section={section} movie={movie} />;
+  const isReviewedFirst = section.tab === "overview" && section.isReviewedFirst;
   return (
     <>
       <MovieMeta
@@ -176,10 +160,23 @@ export default function MoviePage({ loaderData }: Route.ComponentProps) {
           {tabs.length > 1 && (
             <LinkTabs id="about" label="About the film" tabs={[...tabs, toReviews]} />
           )}
-          {section.tab === "overview" && section.isReviewedFirst
-            ? [reviewed, about]
-            : [about, reviewed]}
+          {!isReviewedFirst && about}
         </div>
+        <MovieReviews
+          movie={movie}
+          reviews={reviews}
+          pages={pages}
+          search={search}
+          signInTo={signInTo}
+          hasOwn={loaderData.member?.own !== undefined}
+        >
+          {viewer && loaderData.member && (
+            <Suspense>
+              <MemberReview movie={movie} {...loaderData.member} />
+            </Suspense>
+          )}
+        </MovieReviews>
+        {isReviewedFirst && <div className="movie-main">{about}</div>}
         <MovieAside movie={movie} creator={creator} signInTo={signInTo} />
       </div>
       <Sponsored notice={loaderData.notice} />

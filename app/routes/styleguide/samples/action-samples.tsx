@@ -63,16 +63,11 @@ export function ActionSamples() {
         </ul>
       </Sample>
       <section className="section">
-        <SectionHeading
-          link={
-            <LinkTabs
-              label="Sort reviews"
-              tabs={tabs.map((label, index) => ({ label, to: here, current: index === 0 }))}
-            />
-          }
-        >
-          Tabs and headings
-        </SectionHeading>
+        <SectionHeading>Tabs and headings</SectionHeading>
+        <LinkTabs
+          label="Sort reviews"
+          tabs={tabs.map((label, index) => ({ label, to: here, current: index === 0 }))}
+        />
         <SectionHeading link={<Link to={here}>View all</Link>}>With a link</SectionHeading>
         <Breadcrumb
           items={[
