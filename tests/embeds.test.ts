@@ -20,7 +20,10 @@ const movieCard = `/embed${moviePath}`;
 const reviewCard = `/embed/review/${id}`;
 
 beforeEach(async () => {
-  await db.updateTable("reviews").set({ status: "approved", hasSpoilers: false }).execute();
+  await db
+    .updateTable("reviews")
+    .set({ status: "approved", hasSpoilers: false, reviewText: text })
+    .execute();
   await db.updateTable("movies").set({ state: "published" }).execute();
   await catchUp();
 });
@@ -61,7 +64,18 @@ test("a film's card says what the film is, and quotes its most helpful review", 
   expect(html).toContain("Tom &amp; Jerry &lt;in&gt; Lagos");
   expect(html).toContain("2022 · Senegal · Kunle Afolayan");
   expect(html).toContain("4.0 of 5, 1 review");
-  expect(html).toContain("“A folktale that remembers it is a folktale”");
+  expect(html).toContain("<bdi>Amina Diallo</bdi>: “A folktale that remembers it is a folktale”");
+});
+
+test("cards cut a long review after a word, and the title on the poster fits its longest word", async () => {
+  const long = "a market of lanterns ".repeat(20);
+  await db.updateTable("reviews").set({ reviewText: long }).where("id", "=", id).execute();
+  await catchUp();
+  const cards = [movieCard, reviewCard].map(async (path) => (await get(path)).text());
+  for (const html of await Promise.all(cards)) {
+    expect(html).toMatch(/(market|lanterns|of|a)…/);
+    expect(html).toMatch(/class="poster dye-\w+ size-5"/);
+  }
 });
 
 test("a review that tells the end is quoted nowhere", async () => {

@@ -42,7 +42,7 @@ async function messageOf(path: string): Promise<string | null | undefined> {
 test("a film is passed on with the words of its most helpful review", async () => {
   const address = `${origin}/m/${toShortCode(movieId)}`;
   expect(await messageOf(`${film}/share`)).toBe(
-    `Aníkúlápó (2022): “A folktale that remembers it is a folktale” ${address}`,
+    `Amina Diallo on Aníkúlápó (2022): “A folktale that remembers it is a folktale” ${address}`,
   );
   await db.updateTable("reviews").set({ hasSpoilers: true }).where("id", "=", id).execute();
   expect(await messageOf(`${film}/share`)).toContain("“The colours alone");

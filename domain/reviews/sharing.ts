@@ -1,10 +1,13 @@
 import { database } from "#db/client.ts";
 import { Gone, NotFound } from "#domain/platform/errors.ts";
 import { type Viewer, visitor } from "#domain/rights/viewer.ts";
+import { nameMember } from "#shared/text/member-name.ts";
 import { findVisible } from "./queries/own.ts";
 import { exists, findMostHelpful } from "./queries/reading.ts";
 import { type ReviewWithMovie, viewReviewWithMovie } from "./view.ts";
 import { withViewerState } from "./viewer-state.ts";
+
+export type Quotable = { text: string; author: string };
 
 const leastOfQuote = 20;
 
@@ -23,7 +26,9 @@ export async function getPublicReview(
   throw new absence("This review is no longer available.");
 }
 
-export async function findTextToQuote(movieId: number): Promise<string | undefined> {
+/** The most helpful review of a film that is long enough and tells no ending. */
+export async function findReviewToQuote(movieId: number): Promise<Quotable | undefined> {
   const review = await findMostHelpful(database(), movieId, leastOfQuote);
-  return review?.reviewText ?? undefined;
+  if (!review?.reviewText) return undefined;
+  return { text: review.reviewText, author: nameMember(review.displayName, review.username) };
 }

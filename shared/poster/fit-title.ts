@@ -3,7 +3,7 @@ import type { PosterLayout } from "./choose-poster.ts";
 /** The smaller, the longer the title. */
 export type TitleSize = 1 | 2 | 3 | 4 | 5 | 6;
 
-/** The sizes of poster.css in hundredths of the poster's width. */
+/** The sizes of poster-sizes.css in hundredths of the poster's width. */
 export const titleSizes: Record<TitleSize, number> = { 1: 8, 2: 9.5, 3: 11.5, 4: 14, 5: 17, 6: 21 };
 const largestFirst: TitleSize[] = [6, 5, 4, 3, 2, 1];
 

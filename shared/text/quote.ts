@@ -6,8 +6,8 @@ const longestQuote = 100;
 const leastFilled = 0.6;
 
 /** The first sentences that fit into a message, in “…”; a longer first one is cut. */
-export function quoteFrom(text: string): string {
-  return inQuotes(firstSentences(toLine(text), longestQuote));
+export function quoteFrom(text: string, longest = longestQuote): string {
+  return inQuotes(firstSentences(toLine(text), longest));
 }
 
 /** As much as fits, in “…”; the last sentence is cut where those before it leave much room. */

@@ -49,7 +49,7 @@ test("a page is shared with another app where the browser can, and its address c
   const sent = () => page.evaluate(() => Reflect.get(globalThis, "sent"));
   await expect.poll(sent).toEqual([
     {
-      text: expect.stringMatching(/^The Wedding Party \(2016\)/),
+      text: expect.stringMatching(/The Wedding Party \(2016\)/),
       url: expect.stringMatching(/\/m\/\w+$/),
     },
   ]);

@@ -1,35 +1,34 @@
 import { href } from "react-router";
 import { getMovie, type MoviePage } from "#domain/movies/movie-page.ts";
-import { findTextToQuote } from "#domain/reviews/sharing.ts";
+import { findReviewToQuote, type Quotable } from "#domain/reviews/sharing.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { quoteFrom } from "#shared/text/quote.ts";
 import { languageOfOriginalTitle, languageOfTitle } from "#shared/text/title-language.ts";
+import { truncate } from "#shared/text/truncate.ts";
 import type { Route } from "./+types/movie-embed";
 import { answerEmbed, EmbedLink } from "./card/answer-embed.tsx";
 import { CardPoster, CardStars } from "./card/card-parts.tsx";
 
+// Two lines of the card, or three of a narrow one.
+const longestTagline = 80;
+const longestQuote = 60;
+
 export function loader({ params, context }: Route.LoaderArgs) {
   return answerEmbed(context, async (siteName) => {
     const movie = await getMovie(params.slug);
-    const praise = await findTextToQuote(movie.id);
+    const praise = await findReviewToQuote(movie.id);
     return {
       title: `${movie.title} (${movie.releaseYear})`,
       path: href("/movie/:slug", { slug: movie.slug }),
-      content: (
-        <MovieEmbed
-          movie={movie}
-          words={praise ? quoteFrom(praise) : movie.tagline}
-          siteName={siteName}
-        />
-      ),
+      content: <MovieEmbed movie={movie} praise={praise} siteName={siteName} />,
     };
   });
 }
 
-type Props = { movie: MoviePage; words: string | null; siteName: string };
+type Props = { movie: MoviePage; praise: Quotable | undefined; siteName: string };
 
-function MovieEmbed({ movie, words, siteName }: Props) {
-  const { title, originalTitle, releaseYear, countries, directors, language } = movie;
+function MovieEmbed({ movie, praise, siteName }: Props) {
+  const { title, originalTitle, releaseYear, countries, directors, language, tagline } = movie;
   const path = href("/movie/:slug", { slug: movie.slug });
   const facts = [releaseYear, countries.join(", "), directors.map(({ name }) => name).join(", ")];
   return (
@@ -50,9 +49,13 @@ function MovieEmbed({ movie, words, siteName }: Props) {
         {movie.reviewCount > 0 && (
           <CardStars value={movie.averageRating} count={countOf(movie.reviewCount, "review")} />
         )}
-        {words && (
+        {(praise || tagline) && (
           <p className="quote" dir="auto">
-            {words}
+            {praise && <bdi>{praise.author}</bdi>}
+            {praise && ": "}
+            {praise
+              ? quoteFrom(praise.text, longestQuote)
+              : truncate(tagline ?? "", longestTagline)}
           </p>
         )}
         <EmbedLink className="site" path={path}>

@@ -4,9 +4,13 @@ import { getMovie } from "#domain/movies/movie-page.ts";
 import type { ReviewWithMovie } from "#domain/reviews/reviews.ts";
 import { getPublicReview } from "#domain/reviews/sharing.ts";
 import { languageOfTitle } from "#shared/text/title-language.ts";
+import { truncate } from "#shared/text/truncate.ts";
 import type { Route } from "./+types/review-embed";
 import { answerEmbed, EmbedLink } from "./card/answer-embed.tsx";
 import { CardPoster, CardStars } from "./card/card-parts.tsx";
+
+// Six lines of a narrow card.
+const longestText = 170;
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return answerEmbed(context, async (siteName) => {
@@ -52,7 +56,7 @@ function ReviewEmbed({ review, siteName }: Props) {
         ) : (
           text && (
             <blockquote className="quote" lang={language?.tag} dir="auto">
-              {text}
+              {truncate(text, longestText)}
             </blockquote>
           )
         )}

@@ -9,7 +9,7 @@ import { listMovieCards } from "#domain/movies/movies.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 import { getProfile, getUsername } from "#domain/profiles/profiles.ts";
 import { summarizeReviewsOfMember } from "#domain/reviews/of-member.ts";
-import { findTextToQuote } from "#domain/reviews/sharing.ts";
+import { findReviewToQuote } from "#domain/reviews/sharing.ts";
 import { visitor } from "#domain/rights/viewer.ts";
 import type { Route } from "./+types/share";
 import {
@@ -66,7 +66,7 @@ async function loadMovie(segment: string, url: URL, site: Site): Promise<Present
     href("/movie/:slug/share", { slug: await getSlugOfMovie(id) }),
   );
   const movie = await getMovie(segment);
-  return shareMovie(movie, await findTextToQuote(movie.id), site);
+  return shareMovie(movie, await findReviewToQuote(movie.id), site);
 }
 
 async function loadCreator(segment: string, url: URL, site: Site): Promise<PresentedShare> {

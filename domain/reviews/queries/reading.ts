@@ -124,7 +124,7 @@ const mostSearched = 200;
 export function findMostHelpful(db: Db, movieId: number, leastLength: number) {
   const first = db
     .selectFrom("reviews")
-    .select(["id", "reviewText", "hasSpoilers", "helpfulCount", "createdAt"])
+    .select(["id", "userId", "reviewText", "hasSpoilers", "helpfulCount", "createdAt"])
     .where(visibleTo(visitor))
     .where("movieId", "=", movieId)
     .orderBy("helpfulCount", "desc")
@@ -133,12 +133,13 @@ export function findMostHelpful(db: Db, movieId: number, leastLength: number) {
     .limit(mostSearched);
   return db
     .selectFrom(first.as("reviews"))
-    .select("reviewText")
+    .leftJoin("profiles", "profiles.userId", "reviews.userId")
+    .select(["reviewText", "profiles.displayName", "profiles.username"])
     .where("hasSpoilers", "=", false)
     .where(sql<SqlBool>`length(review_text) >= ${leastLength}`)
     .orderBy("helpfulCount", "desc")
-    .orderBy("createdAt", "desc")
-    .orderBy("id", "desc")
+    .orderBy("reviews.createdAt", "desc")
+    .orderBy("reviews.id", "desc")
     .limit(1)
     .executeTakeFirst();
 }

@@ -15,7 +15,7 @@ type PosterFilm = {
   director: string | null;
 };
 
-/** Hundredths of the poster's width, as in poster.css. */
+/** Hundredths of the poster's width, as in poster-sizes.css. */
 const width = 100;
 const height = 150;
 const padding = 6;

@@ -1,4 +1,5 @@
 import { choosePoster } from "#shared/poster/choose-poster.ts";
+import { fitTitle, measureTitle } from "#shared/poster/fit-title.ts";
 import { isUploadedPoster, posterFiles } from "#shared/poster/poster-files.ts";
 import { languageOfTitle } from "#shared/text/title-language.ts";
 import { StarRow } from "#ui/stars.tsx";
@@ -15,9 +16,10 @@ type PosterMovie = {
 /** The film's poster, or its title on a drawn one's dye. */
 export function CardPoster({ movie, width }: { movie: PosterMovie; width: number }) {
   const { title, posterUrl } = movie;
+  const size = fitTitle(measureTitle(title), "foot") ?? 1;
   const isUploaded = posterUrl !== null && isUploadedPoster(posterUrl);
   return (
-    <div className={`poster dye-${choosePoster(movie).dye}`} aria-hidden="true">
+    <div className={`poster dye-${choosePoster(movie).dye} size-${size}`} aria-hidden="true">
       <span lang={languageOfTitle(movie)}>{title}</span>
       {posterUrl && (
         <img

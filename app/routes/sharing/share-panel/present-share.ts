@@ -10,6 +10,7 @@ import type { CreatorPage } from "#domain/creators/creators.ts";
 import type { MoviePage } from "#domain/movies/movie-page.ts";
 import type { Profile } from "#domain/profiles/profiles.ts";
 import type { ReviewWithMovie } from "#domain/reviews/reviews.ts";
+import type { Quotable } from "#domain/reviews/sharing.ts";
 import { getSettings } from "#domain/settings/settings.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { nameMember } from "#shared/text/member-name.ts";
@@ -40,17 +41,18 @@ export async function describeSite(url: URL): Promise<Site> {
   return { origin: await siteOriginOf(url), name: (await getSettings()).siteName };
 }
 
-/** `praise` is the text of a review to quote. */
-export function shareMovie(movie: MoviePage, praise: string | undefined, site: Site) {
+/** `praise` is a review to quote. */
+export function shareMovie(movie: MoviePage, praise: Quotable | undefined, site: Site) {
   const { id, slug, tagline, description, synopsis } = movie;
   const subject = titleAndYear(movie);
   const story = firstSentences((description || synopsis || "").replace(/\s+/g, " "), longestStory);
-  const words = praise ? quoteFrom(praise) : tagline || story;
+  const words = praise ? quoteFrom(praise.text) : tagline || story;
+  const topic = praise ? `${praise.author} on ${subject}` : subject;
   return {
     subject,
     path: href("/movie/:slug", { slug }),
     url: site.origin + href("/m/:code", { code: toShortCode(id) }),
-    text: words ? `${subject}: ${words}` : subject,
+    text: words ? `${topic}: ${words}` : subject,
     card: cardOf("movie", movieCardPath(slug), subject, site),
   } satisfies PresentedShare;
 }
