@@ -105,6 +105,14 @@ test("a review's page begins with its words, and takes a vote", async () => {
   expect(article).toContain(`action="/reviews/${id}/vote?back=`);
 });
 
+test("a review's page goes on with others of the film, or else with an invitation", async () => {
+  const below = async () => (await read(`/reviews/${id}`)).split("</details>").at(-1);
+  expect(await below()).toContain(less);
+  expect(await below()).not.toContain(`>${text}<`);
+  await db.updateTable("reviews").set({ status: "rejected" }).where("id", "<>", id).execute();
+  expect(await below()).toContain(`href="${film}/review"`);
+});
+
 test("a short address leads for good to its page, in large letters too", async () => {
   const codes = [toShortCode(movieId), toShortCode(movieId).toUpperCase()];
   for (const code of codes) {

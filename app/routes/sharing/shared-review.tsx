@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { PageMeta } from "#app/components/page-meta.tsx";
 import { Poster } from "#app/components/poster.tsx";
-import { VoteAndFlag } from "#app/components/review-card.tsx";
+import { ReviewCard, VoteAndFlag } from "#app/components/review-card.tsx";
 import { ReviewText } from "#app/components/review-text.tsx";
 import { RouteError } from "#app/components/route-error.tsx";
 import { sharePicture } from "#app/components/share-tags.tsx";
@@ -12,27 +12,36 @@ import { toReviewId } from "#app/http/internal-ids.ts";
 import { signInPath } from "#app/http/sign-in-path.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { getMovie } from "#domain/movies/movie-page.ts";
+import { listReviewsOfMovie } from "#domain/reviews/reviews.ts";
 import { getPublicReview } from "#domain/reviews/sharing.ts";
 import { languageOfTitle } from "#shared/text/title-language.ts";
 import { Avatar, hueOf } from "#ui/avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { SectionHeading } from "#ui/section-heading.tsx";
 import { Stars } from "#ui/stars.tsx";
 import type { Route } from "./+types/shared-review";
 import { describeSite, shareReview } from "./share-panel/present-share.ts";
 import { SharePanel } from "./share-panel/share-panel.tsx";
 import "./sharing.css";
 
-/** A review that is public, with the ways to share it. */
+const shownOthers = 3;
+
+/** A review that is public, with the ways to share it and others of its film. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const review = await getPublicReview(toReviewId(params.id), context.get(viewerContext));
+  const viewer = context.get(viewerContext);
+  const review = await getPublicReview(toReviewId(params.id), viewer);
   // Throws if the film is not public, as its reviews are not either.
-  await getMovie(review.movie.slug);
+  const movie = await getMovie(review.movie.slug);
+  const helpful = { order: "helpful", page: 1 } as const;
+  const { reviews } = await listReviewsOfMovie(viewer, movie, helpful);
   const site = await describeSite(url);
   const share = shareReview(review, site);
   const oembed = oembedAddress(site.origin + share.path);
   return {
     review,
+    others: reviews.filter(({ id }) => id !== review.id).slice(0, shownOthers),
     share,
     oembed,
     signInTo: signInPath(url.pathname),
@@ -42,7 +51,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export default function SharedReviewPage({ loaderData }: Route.ComponentProps) {
-  const { review, share, oembed, signInTo, nonce } = loaderData;
+  const { review, others, share, oembed, signInTo, nonce } = loaderData;
   const { author, movie, text, rating, day, date, language } = review;
   const film = href("/movie/:slug", { slug: movie.slug });
   return (
@@ -93,18 +102,38 @@ export default function SharedReviewPage({ loaderData }: Route.ComponentProps) {
           <VoteAndFlag review={review} which={` by ${author.name}`} signInTo={signInTo} />
         </footer>
       </article>
-      <div className="row">
-        <details className="share">
-          <summary className="button">
-            <Icon name="share" />
-            Share
-          </summary>
-          <SharePanel share={share} nonce={nonce} />
-        </details>
-        <a className="button button-quiet" href={`${film}#reviews`}>
-          All reviews of the film
-        </a>
-      </div>
+      <details className="share">
+        <summary className="button">
+          <Icon name="share" />
+          Share
+        </summary>
+        <SharePanel share={share} nonce={nonce} />
+      </details>
+      {others.length > 0 && (
+        <section>
+          <SectionHeading link={<a href={`${film}#reviews`}>All reviews of the film</a>}>
+            What others say
+          </SectionHeading>
+          <ul className="review-list">
+            {others.map((other) => (
+              <li key={other.id}>
+                <ReviewCard review={other} signInTo={signInTo} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {others.length === 0 && !review.can?.edit && (
+        <EmptyState title="Seen it? Tell it." text="Two lines and a rating are enough.">
+          <a
+            className="button button-gold"
+            href={href("/movie/:slug/review", { slug: movie.slug })}
+            rel="nofollow"
+          >
+            Write a Review
+          </a>
+        </EmptyState>
+      )}
     </div>
   );
 }
