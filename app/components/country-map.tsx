@@ -49,10 +49,12 @@ export function CountryPicture({ counts }: Props) {
 
 type MapProps = Props & {
   /** The address of a country's films; their page unless another list is meant. */
-  addressOf?: (country: CountryTile["country"]) => string;
+  addressOf?: ((country: CountryTile["country"]) => string) | undefined;
+  /** Where links open; links of SVG pass over the `target` of a `base`. */
+  target?: "_top";
 };
 
-export function CountryMap({ counts, addressOf = toLandingPage }: MapProps) {
+export function CountryMap({ counts, addressOf = toLandingPage, target }: MapProps) {
   const films = new Map(counts.map(({ value, films }) => [value, films]));
   const most = counts[0]?.films ?? 0;
   return (
@@ -78,6 +80,7 @@ export function CountryMap({ counts, addressOf = toLandingPage }: MapProps) {
           films={films.get(tile.country) ?? 0}
           most={most}
           to={addressOf(tile.country)}
+          target={target}
         />
       ))}
     </svg>
@@ -88,9 +91,15 @@ function toLandingPage(country: string): string {
   return landingPath({ country });
 }
 
-type TileProps = { tile: CountryTile; films: number; most: number; to: string };
+type TileProps = {
+  tile: CountryTile;
+  films: number;
+  most: number;
+  to: string;
+  target?: "_top" | undefined;
+};
 
-function Tile({ tile, films, most, to }: TileProps) {
+function Tile({ tile, films, most, to, target }: TileProps) {
   const { country, code } = tile;
   const x = tile.column * pitch;
   const y = tile.row * pitch;
@@ -110,7 +119,7 @@ function Tile({ tile, films, most, to }: TileProps) {
   }
   const { family } = choosePoster({ slug: toLandingPage(country), title: "", genre: "" });
   return (
-    <a href={to} className={`dip-${countDips(films, most)}`}>
+    <a href={to} target={target} className={`dip-${countDips(films, most)}`}>
       <title>{`${country} (${code}): ${countOf(films, "film")}`}</title>
       <use href={`#cloth-${family}`} x={x} y={y} />
       {label}

@@ -10,8 +10,6 @@ type FramedDocument = {
   path: string;
   styles: string;
   theme?: Theme;
-  /** Where links open that do not say it. */
-  target?: "_top";
   status?: number;
   content: ReactElement;
 };
@@ -19,7 +17,7 @@ type FramedDocument = {
 /** A document without scripts for a frame in another page. */
 export function answerFramed(
   context: Readonly<RouterContextProvider>,
-  { title, path, styles, theme, target, status = 200, content }: FramedDocument,
+  { title, path, styles, theme, status = 200, content }: FramedDocument,
 ): Response {
   const html = renderToStaticMarkup(
     <html lang="en" data-theme={theme}>
@@ -29,7 +27,6 @@ export function answerFramed(
         <meta name="robots" content="noindex" />
         <title>{title}</title>
         <link rel="canonical" href={path} />
-        {target && <base target={target} />}
         <style
           nonce={context.get(nonceContext)}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: it is our own style sheet.

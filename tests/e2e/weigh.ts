@@ -17,14 +17,17 @@ async function weighOnce(page: Page, path: string, headers: Record<string, strin
   await session.send("Network.enable");
   await session.send("Network.clearBrowserCache");
   await session.send("Network.setExtraHTTPHeaders", { headers });
+  const { frameTree } = await session.send("Page.getFrameTree");
   const types = new Map<string, string>();
   const heads = new Map<string, number>();
   const bytes: Record<string, number> = {};
   /** HTML and CSS without the answers' heads. */
   let content = 0;
-  session.on("Network.responseReceived", ({ requestId, type, response }) => {
+  session.on("Network.responseReceived", ({ requestId, type, response, frameId }) => {
     if (!response.url.startsWith("http")) return;
-    types.set(requestId, type);
+    // A frame is fetched as its reader comes near: it counts in the first view, not as the page.
+    const isFrame = type === "Document" && frameId !== frameTree.frame.id;
+    types.set(requestId, isFrame ? "Frame" : type);
     heads.set(requestId, response.encodedDataLength);
   });
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {

@@ -3,6 +3,7 @@ import { answerFramed } from "#app/document/answer-framed.tsx";
 import { readPreferences } from "#app/http/preferences.ts";
 import { browseSearch } from "#app/routes/movies/lists/list-search-params.ts";
 import { listFilmCounts } from "#domain/movies/landing-pages.ts";
+import type { CountryTile } from "#shared/options/country-tiles.ts";
 import type { Route } from "./+types/map";
 import styles from "./map.css?inline";
 
@@ -13,24 +14,23 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const counts = await listFilmCounts("country");
   const { theme } = await readPreferences(request);
   const state = browseSearch.parse(url.searchParams);
-  const map = url.pathname.startsWith(`${browsePath}/`) ? (
-    <CountryMap
-      counts={counts}
-      addressOf={(country) => browseSearch.link(browsePath, state, { country })}
-    />
-  ) : (
-    <CountryMap counts={counts} />
-  );
+  const isOfBrowse = url.pathname.startsWith(`${browsePath}/`);
+  const addressOf = (country: CountryTile["country"]) =>
+    browseSearch.link(browsePath, state, { country });
   return answerFramed(context, {
     title: "Map of Africa by films",
     path: "/countries",
     styles,
     theme,
-    target: "_top",
     content: (
       <>
-        {map}
-        <p>{mapLegend}</p>
+        <CountryMap counts={counts} addressOf={isOfBrowse ? addressOf : undefined} target="_top" />
+        <p>
+          {mapLegend}{" "}
+          <a href="/countries" target="_top">
+            All countries
+          </a>
+        </p>
       </>
     ),
   });

@@ -86,10 +86,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
         <h1>Browse</h1>
         <div className="browse-summary">
           <p role="status">{summary}</p>
-          <span className="row">
-            <Link to="/countries">Countries</Link>
-            <Link to="/creators">Creators</Link>
-          </span>
+          <Link to="/creators">Creators</Link>
         </div>
       </div>
       <div className="filtered-list">
