@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-const tokens = readFileSync("ui/tokens.css", "utf8");
+const tokens = readFileSync("ui/theme.css", "utf8");
 const stars = readFileSync("ui/stars.css", "utf8");
 const dyes = readFileSync("shared/poster/dyes.css", "utf8");
 

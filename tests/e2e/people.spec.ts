@@ -10,6 +10,7 @@ test("a member without a display name wears one dye on profile, card and review"
     (await avatar.getAttribute("class"))?.match(/hue-\d/)?.[0];
   const dye = await dyeOf(page.locator(".profile-head .avatar"));
   expect(dye).toBeDefined();
+  await page.goto("/all-reviews?user=sample-late-show");
   expect(await dyeOf(page.locator(".review-card .avatar").first())).toBe(dye);
   await page.goto("/profiles");
   const card = page.locator(".member-card", {
