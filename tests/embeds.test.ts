@@ -51,7 +51,7 @@ test.each([movieCard, reviewCard])(
       const html = await answer.text();
       expect(html.length).toBeLessThanOrEqual(15_000);
       expect(html).not.toMatch(/<script|nonce=|style="| on\w+="/);
-      expect(html).toMatch(/prefers-color-scheme: ?dark/);
+      expect(html).toMatch(/color-scheme: ?light dark/);
       const links = [...html.matchAll(/<a [^>]*>/g)].map(([link]) => link);
       expect(links.length).toBeGreaterThan(1);
       expect(links.filter((link) => !/target="_blank" rel="noopener"/.test(link))).toEqual([]);
