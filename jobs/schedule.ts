@@ -6,6 +6,7 @@ import { purgePageViews } from "#domain/analytics/page-views.ts";
 import { recountAnalytics, refreshAnalytics } from "#domain/analytics/refresh.ts";
 import { takeDueBackup } from "#domain/backups/own-backups.ts";
 import { purgeDeleted } from "#domain/catalogue/deleted.ts";
+import { continueFill } from "#domain/catalogue-fill/continue-fill.ts";
 import { importCreatorPictures } from "#domain/creators/pictures.ts";
 import { continueImports } from "#domain/imports/continue-imports.ts";
 import { purgeImports } from "#domain/imports/imports.ts";
@@ -36,6 +37,12 @@ export const jobs: Job[] = [
     name: "check-offers",
     schedule: "*/10 * * * *",
     run: checkDueOffers,
+  },
+  {
+    name: "continue-fill",
+    schedule: "* * * * *",
+    atStart: true,
+    run: async () => runInBackground(continueFill),
   },
   {
     name: "continue-imports",

@@ -14,7 +14,7 @@ import { continueImports } from "./continue-imports.ts";
 import { UnusableFile } from "./csv-file.ts";
 import { splitText } from "./csv-rows.ts";
 import { listIgnored, listMissing, makePlan } from "./make-plan.ts";
-import { openTable } from "./open-file.ts";
+import { type OpenedTable, openTable } from "./open-file.ts";
 import * as queries from "./queries/imports.ts";
 import * as matches from "./queries/matches.ts";
 import type { RecognizedColumn } from "./recognition/recognize-columns.ts";
@@ -127,6 +127,14 @@ export async function beginImport(
   if (asksForSheet && sheet === undefined && table.sheets.length > 1) {
     throw new SeveralSheets(table.sheets, table.sheet);
   }
+  await storeTable({ name, table, plan: makePlan(table.columns), startedBy: actor.id });
+  runInBackground(continueImports);
+}
+
+type NewTable = { name: string; table: OpenedTable; plan: ImportPlan; startedBy: number | null };
+
+/** Stores a table as the import to be checked; throws Conflict where there is another import. */
+export async function storeTable({ name, table, plan, startedBy }: NewTable): Promise<void> {
   const parts = [...splitText(table.text)];
   const leaseOwner = randomUUID();
   const { format, encoding, delimiter, header, columns, preview, rowCount, lastRow } = table;
@@ -138,12 +146,12 @@ export async function beginImport(
     preview,
     rowCount,
     lastRow,
-    plan: makePlan(columns),
+    plan,
     recognized: columns,
     remarks: table.notes,
     fileName: name.slice(-200) || "movies.csv",
     partCount: parts.length,
-    startedBy: actor.id,
+    startedBy,
     leaseOwner,
   });
   if (!stored) throw new Conflict("Another file is being imported. Reset that import first.");
@@ -151,7 +159,6 @@ export async function beginImport(
     await queries.insertPart(database(), stored.id, place, part);
   }
   await queries.releaseImport(database(), leaseOwner);
-  runInBackground(continueImports);
 }
 
 /** Checks the file again by another plan; throws Conflict unless it is a checked one with this id. */

@@ -18,12 +18,15 @@ type Question = {
   service: ServiceName;
   path: string;
   params: Record<string, string>;
+  /** Sent as a form, as its parameters are long, and not cached. */
+  isPosted?: true;
   /** Sent and not part of what the answer is cached by: a key. */
   secret?: { headers?: Record<string, string>; params?: Record<string, string> };
 };
 
 const defaultOrigins: Record<ServiceName, string> = {
   wikidata: "https://www.wikidata.org",
+  query: "https://query.wikidata.org",
   commons: "https://commons.wikimedia.org",
   tmdb: "https://api.themoviedb.org",
 };
@@ -31,17 +34,22 @@ const defaultOrigins: Record<ServiceName, string> = {
 /** Wikimedia asks for few requests at a time; TMDB refuses more than about 40 a second. */
 const paces: Record<ServiceName, ReturnType<typeof createPace>> = {
   wikidata: createPace(10),
+  query: createPace(1),
   commons: createPace(10),
   tmdb: createPace(20),
 };
 
 const secondsOfAsking = 10;
+// The query service ends a query after a minute.
+const secondsOfQuerying = 65;
 const largestAnswer = 8 * 1024 * 1024;
 const secondsCached = 60 * 60;
 const longestWait = 60 * 60;
 const usualWait = 10;
 
-const cache = new LRUCache<string, Answer & { size: number }>({
+type Sized = Answer & { size: number };
+
+const cache = new LRUCache<string, Sized>({
   maxSize: 16 * 1024 * 1024,
   sizeCalculation: ({ size }) => size,
   ttl: secondsCached * 1000,
@@ -49,7 +57,7 @@ const cache = new LRUCache<string, Answer & { size: number }>({
   perf: { now: () => Date.now() },
 });
 
-const underWay = new Map<string, Promise<Answer>>();
+const underWay = new Map<string, Promise<Sized>>();
 
 /**
  * The JSON that a service answers, cached for an hour in this process. Nothing is asked of a service
@@ -57,21 +65,25 @@ const underWay = new Map<string, Promise<Answer>>();
  */
 export async function ask(lookup: Lookup, question: Question): Promise<Answer> {
   const { service, path, params } = question;
+  if (question.isPosted) return send(lookup, question);
   const key = `${service} ${path}?${new URLSearchParams(params)}`;
   const cached = cache.get(key);
   if (cached) return cached;
-  const asked = underWay.get(key) ?? send(lookup, question, key);
+  const asked = underWay.get(key) ?? send(lookup, question);
   underWay.set(key, asked);
   try {
-    return await asked;
+    const answer = await asked;
+    cache.set(key, answer);
+    return answer;
   } finally {
     if (underWay.get(key) === asked) underWay.delete(key);
   }
 }
 
-async function send(lookup: Lookup, question: Question, key: string): Promise<Answer> {
-  const { service } = question;
-  const signal = AbortSignal.any([lookup.signal, AbortSignal.timeout(secondsOfAsking * 1000)]);
+async function send(lookup: Lookup, question: Question): Promise<Sized> {
+  const { service, isPosted } = question;
+  const seconds = isPosted ? secondsOfQuerying : secondsOfAsking;
+  const signal = AbortSignal.any([lookup.signal, AbortSignal.timeout(seconds * 1000)]);
   try {
     requireNoWait(service);
     await paces[service].takeTurn(signal);
@@ -79,16 +91,17 @@ async function send(lookup: Lookup, question: Question, key: string): Promise<An
     const response = await requestPublic(addressOf(question), {
       signal,
       headers: {
-        Accept: "application/json",
+        Accept: isPosted ? "application/sparql-results+json" : "application/json",
         "Accept-Encoding": "gzip",
+        ...(isPosted && { "Content-Type": "application/x-www-form-urlencoded" }),
         ...question.secret?.headers,
       },
+      ...(isPosted && { body: new URLSearchParams(question.params).toString() }),
       isTrusted: config().lookup[service] !== defaultOrigins[service],
     });
     const text = await readAnswer(service, response);
-    const answer = { json: parse(service, text), readAt: new Date() };
+    const answer = { json: parse(service, text), readAt: new Date(), size: text.length + 1 };
     requireNoError(service, answer.json, response);
-    cache.set(key, { ...answer, size: text.length + 1 });
     return answer;
   } catch (error) {
     const failure = toFailure(service, error, signal);
@@ -97,8 +110,9 @@ async function send(lookup: Lookup, question: Question, key: string): Promise<An
   }
 }
 
-function addressOf({ service, path, params, secret }: Question): URL {
+function addressOf({ service, path, params, secret, isPosted }: Question): URL {
   const url = new URL(path, config().lookup[service]);
+  if (isPosted) return url;
   url.search = new URLSearchParams({ ...params, ...secret?.params }).toString();
   return url;
 }

@@ -3,6 +3,7 @@ import { countOf } from "#shared/format/count-of.ts";
 
 export const services = {
   wikidata: { label: "Wikidata" },
+  query: { label: "Wikidata’s query service" },
   commons: { label: "Wikimedia Commons" },
   tmdb: { label: "TMDB" },
 } as const;

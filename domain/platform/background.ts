@@ -18,12 +18,15 @@ export async function drainBackground(): Promise<void> {
   while (running.size > 0) await Promise.all(running);
 }
 
-let isStopping = false;
+const stopping = new AbortController();
+
+/** Aborted once the process is to stop, for work that would wait long. */
+export const stopSignal = stopping.signal;
 
 export function requestStop(): void {
-  isStopping = true;
+  stopping.abort();
 }
 
 export function isStopRequested(): boolean {
-  return isStopping;
+  return stopSignal.aborted;
 }

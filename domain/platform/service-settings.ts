@@ -8,6 +8,12 @@ export const serviceSettings = {
     allowed: serviceAddresses,
     schema: serviceOrigin.default("https://www.wikidata.org"),
   },
+  WIKIDATA_QUERY_URL: {
+    default: "https://query.wikidata.org",
+    meaning: "where films of Wikidata are listed to fill the catalogue, with Wikidata; for tests",
+    allowed: serviceAddresses,
+    schema: serviceOrigin.default("https://query.wikidata.org"),
+  },
   COMMONS_URL: {
     default: "https://commons.wikimedia.org",
     meaning: "where licences of Wikimedia Commons are looked up, with Wikidata; for tests",

@@ -282,6 +282,7 @@ export const siteRoutes: Readonly<Record<string, SiteRoute>> = {
   "/admin/movies/deleted": films("admin/movies/deleted-movies.tsx"),
   "/admin/movies/possible-duplicates": films("admin/movies/actions/possible-duplicates.ts"),
   "/admin/movies/poster": films("admin/movies/actions/upload-poster.tsx", { largestUpload }),
+  "/admin/movies/fill": imports("admin/import/fill/fill.tsx"),
   "/admin/movies/import": imports("admin/import/import.tsx", {
     largestUpload: largestImport,
   }),

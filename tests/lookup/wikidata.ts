@@ -1,9 +1,9 @@
 import type { Sent } from "./stand-ins.ts";
 
-type Value = { type: string; value: unknown };
+export type Value = { type: string; value: unknown };
 type Snak = { snaktype: "value"; property: string; datavalue: Value };
 type Qualifiers = Record<string, Value[]>;
-type Claim = {
+export type Claim = {
   value: Value;
   rank?: "preferred" | "normal" | "deprecated";
   qualifiers?: Qualifiers;
@@ -139,11 +139,12 @@ function entityOf(item: WikidataItem | undefined) {
   };
 }
 
-function labelsOf({ label }: WikidataItem): Record<string, string> {
+export function labelsOf(item: WikidataItem | undefined): Record<string, string> {
+  const label = item?.label ?? {};
   return typeof label === "string" ? { en: label } : label;
 }
 
-function claimOf(entry: Value | Claim): Claim {
+export function claimOf(entry: Value | Claim): Claim {
   return "type" in entry ? { value: entry } : entry;
 }
 

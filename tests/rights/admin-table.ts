@@ -72,6 +72,7 @@ const panelRows: Record<string, PanelRow> = {
     get: "home",
     form: { version: "0" },
   },
+  "/admin/movies/fill": { form: { countries: "Atlantis" }, post: 422 },
   "/admin/movies/import": { form: { intent: "reset" } },
   // There is no import to change: the owner is led to where one begins.
   "/admin/movies/import/columns": { get: 303, form: { intent: "next" }, post: 404 },

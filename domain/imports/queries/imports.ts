@@ -17,7 +17,7 @@ type NewImport = {
   rowCount: number;
   lastRow: number;
   partCount: number;
-  startedBy: number;
+  startedBy: number | null;
   leaseOwner: string;
 };
 

@@ -41,6 +41,7 @@ export const traces = [
   ["catalogue_changes", "suggested_by"],
   ["deleted_entries", "deleted_by"],
   ["import_mappings", "saved_by"],
+  ["catalogue_fills", "started_by"],
   ["imports", "started_by"],
   ["imports", "undone_by"],
   ["saved_views", "user_id"],

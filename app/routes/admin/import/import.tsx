@@ -47,6 +47,9 @@ export default function ImportMovies({ loaderData, actionData }: Route.Component
       <a className="button" href="/admin/movies/export.csv" download>
         Export Movies
       </a>
+      <Link className="button" to="/admin/movies/fill">
+        Fill from Wikidata
+      </Link>
       <Link className="button" to="/admin/movies/import/history">
         Past imports
       </Link>

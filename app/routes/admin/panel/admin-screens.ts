@@ -51,6 +51,12 @@ export const tabs = [
         capability: "curate-catalogue",
       },
       {
+        to: "/admin/movies/fill",
+        label: "Fill the Catalogue",
+        text: "Fetch films of Africa from Wikidata.",
+        capability: "curate-catalogue",
+      },
+      {
         to: "/admin/movies/export.csv",
         label: "Export Movies",
         text: "Download the whole catalogue as a CSV file.",

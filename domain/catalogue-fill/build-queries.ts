@@ -1,0 +1,89 @@
+import { tagOfLanguage } from "#shared/options/languages.ts";
+import { africanCodes } from "#shared/options/world-countries.ts";
+import type { FillChoice } from "#shared/validation/catalogue-fill.ts";
+
+/** The languages in which names are read, the first that a name has; then any for titles. */
+export const nameLanguages = ["en", "mul", "fr", "pt", "ar"];
+
+/** Properties whose values are texts. */
+const texts = ["P1476", "P345", "P4947", "P6127", "P2704", "P3212", "P1651"];
+
+/** Properties whose values are items, of which the names are read. */
+const items = ["P31", "P136", "P495", "P364", "P407", "P462", "P57", "P58", "P162"];
+
+const isNameRead = (variable: string) =>
+  `FILTER(LANG(${variable}) IN (${nameLanguages.map(quote).join(", ")}))`;
+
+/** SPARQL 1.1 for the films of a choice with a number above `after`, the lowest first. */
+export function buildListQuery(choice: FillChoice, after: number, limit: number): string {
+  const { countries, languages, fromYear, toYear } = choice;
+  const codes = countries.length > 0 ? countries : africanCodes;
+  const tags = languages.map(tagOfLanguage);
+  const years = [
+    fromYear !== null && `YEAR(?date) >= ${fromYear}`,
+    toYear !== null && `YEAR(?date) <= ${toYear}`,
+  ].filter((test) => test !== false);
+  const conditions = [
+    `VALUES ?code { ${codes.map(quote).join(" ")} }`,
+    "?country wdt:P297 ?code .",
+    "?film wdt:P495 ?country ; wdt:P31/wdt:P279* wd:Q11424 .",
+    tags.length > 0 &&
+      `VALUES ?tag { ${tags.map(quote).join(" ")} }
+    ?language wdt:P305|wdt:P218|wdt:P220 ?tag .
+    ?film wdt:P364|wdt:P407 ?language .`,
+    years.length > 0 && `?film wdt:P577 ?date . FILTER(${years.join(" && ")})`,
+    'BIND(xsd:integer(STRAFTER(STR(?film), "entity/Q")) AS ?number)',
+    `FILTER(?number > ${after})`,
+  ];
+  return `SELECT DISTINCT ?number WHERE {
+    ${conditions.filter(Boolean).join("\n    ")}
+  } ORDER BY ?number LIMIT ${limit}`;
+}
+
+/** SPARQL 1.1 for all that is read of films, a row for each name of each value. */
+export function buildFilmsQuery(numbers: number[]): string {
+  const films = numbers.map((number) => `wd:Q${number}`).join(" ");
+  return `SELECT ?film ?property ?item ?value ?role ?written ?date ?giver WHERE {
+    VALUES ?film { ${films} }
+    {
+      ?film rdfs:label ?value . BIND("label" AS ?property)
+    } UNION {
+      ${pairsOf(texts)}
+      ?film ?direct ?value .
+    } UNION {
+      ${pairsOf(items)}
+      ?film ?direct ?item . ?item rdfs:label ?value . ${isNameRead("?value")}
+    } UNION {
+      ?film p:P161 ?statement . ?statement a wikibase:BestRank ; ps:P161 ?item .
+      ?item rdfs:label ?value . ${isNameRead("?value")}
+      OPTIONAL {
+        ?statement pq:P453 ?part . ?part rdfs:label ?role . FILTER(LANG(?role) = LANG(?value))
+      }
+      OPTIONAL { ?statement pq:P4633 ?written }
+      BIND("P161" AS ?property)
+    } UNION {
+      ?film p:P577 ?statement . ?statement wikibase:rank ?rank ; psv:P577 ?node .
+      ?node wikibase:timeValue ?value ; wikibase:timePrecision ?precision .
+      FILTER(?rank != wikibase:DeprecatedRank && ?precision >= 9)
+      BIND("P577" AS ?property)
+    } UNION {
+      ?film p:P2047 ?statement . ?statement a wikibase:BestRank .
+      ?statement psn:P2047/wikibase:quantityAmount ?value . BIND("P2047" AS ?property)
+    } UNION {
+      VALUES (?property ?claim ?direct) { ("P166" p:P166 ps:P166) ("P1411" p:P1411 ps:P1411) }
+      ?film ?claim ?statement . ?statement ?direct ?item ; pq:P585 ?date .
+      ?item rdfs:label ?value . FILTER(LANG(?value) = "en")
+      OPTIONAL { ?item wdt:P1027 ?by . ?by rdfs:label ?giver . FILTER(LANG(?giver) = "en") }
+    }
+  }`;
+}
+
+function pairsOf(properties: string[]): string {
+  const pairs = properties.map((property) => `("${property}" wdt:${property})`);
+  return `VALUES (?property ?direct) { ${pairs.join(" ")} }`;
+}
+
+/** For codes and tags, which have no sign that would need an escape. */
+function quote(text: string): string {
+  return `"${text}"`;
+}

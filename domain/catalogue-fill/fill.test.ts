@@ -1,0 +1,300 @@
+import { sql } from "kysely";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { findImport, resetImport, startImport } from "#domain/imports/imports.ts";
+import * as background from "#domain/platform/background.ts";
+import { Conflict, Forbidden } from "#domain/platform/errors.ts";
+import { changeSettings } from "#domain/settings/settings.ts";
+import type { FillChoice } from "#shared/validation/catalogue-fill.ts";
+import { buildMember, memberOf, ownerOf } from "#tests/builders.ts";
+import { answerSparql } from "#tests/lookup/sparql.ts";
+import { startStandIns } from "#tests/lookup/stand-ins.ts";
+import { itemValue, titled, type WikidataItem, year } from "#tests/lookup/wikidata.ts";
+import { buildWorld } from "#tests/lookup/world.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+
+// Turns are not waited for.
+vi.mock("#domain/lookup/pace.ts", async (importOriginal) => {
+  const { createPace } = await importOriginal<typeof import("#domain/lookup/pace.ts")>();
+  const clock = { now: () => Date.now(), pause: async () => undefined };
+  return { createPace: (perSecond: number) => createPace(perSecond, clock) };
+});
+
+const unknownValue = { type: "somevalue", value: null };
+const world = buildWorld();
+const { requests, close } = await startStandIns(world);
+const { beginFill, cutFill, findFill, stopFill, storeChoice } = await import("./fill.ts");
+const { continueFill } = await import("./continue-fill.ts");
+
+const db = await openTestDatabase();
+const owner = ownerOf(await buildMember());
+const allOfAfrica: FillChoice = { countries: [], languages: [], fromYear: null, toYear: null };
+const items = world.items.slice();
+
+afterAll(close);
+
+let day = Date.parse("2026-01-01");
+
+beforeEach(async () => {
+  // A day later the service no longer asks to wait.
+  day += 24 * 60 * 60 * 1000;
+  vi.useFakeTimers({ toFake: ["Date"], now: day });
+  world.instead = {};
+  world.items = items.slice();
+  requests.length = 0;
+  for (const table of ["catalogueFills", "imports", "movies", "catalogueChanges"] as const) {
+    await db.deleteFrom(table).execute();
+  }
+  await changeSettings(owner, { looksUpWikidata: true });
+});
+
+const film = (number: number, claims: WikidataItem["claims"] = {}, label = `Film ${number}`) => ({
+  id: `Q${number}`,
+  label,
+  claims: {
+    ...{ P31: [itemValue("Q11424")], P577: [year(1990)], P136: [itemValue("Q201")] },
+    ...{ P495: [itemValue("Q1041")], P364: [itemValue("Q150")], ...claims },
+  },
+});
+
+const listMovies = () =>
+  db.selectFrom("movies").selectAll().orderBy("releaseYear").orderBy("title").execute();
+
+async function fill(choice = allOfAfrica) {
+  await beginFill(owner, choice);
+  await background.drainBackground();
+}
+
+/** Makes the next step due, as after the wait. */
+async function waitOut() {
+  day += 60 * 60 * 1000;
+  vi.setSystemTime(day);
+  await sql`update catalogue_fills set next_at = now()`.execute(db);
+  await continueFill();
+  await background.drainBackground();
+}
+
+async function runImport() {
+  await startImport(owner, (await findImport(owner))?.progress.id ?? 0);
+  await background.drainBackground();
+  const found = await findImport(owner);
+  await resetImport(owner, found?.progress.id ?? 0);
+  return found?.progress;
+}
+
+test("a film comes with its names, people, facts and identifiers, and is imported as it came", async () => {
+  await fill();
+  const found = await findImport(owner);
+  expect(found).toMatchObject({
+    fileName: "Films from Wikidata",
+    progress: { good: 1, failed: 0 },
+  });
+  expect(found?.plan.existing).toBe("fill");
+  expect(await findFill(owner)).toBeNull();
+  expect(await runImport()).toMatchObject({ good: 1, failed: 0 });
+  const [movie] = await listMovies();
+  expect(movie).toMatchObject({
+    ...{ title: "Black Girl", originalTitle: "La Noire de…", releaseYear: 1966, genre: "drama" },
+    ...{ language: "french", countries: ["Senegal", "France"], durationMinutes: 65 },
+    ...{ director: "Ousmane Sembène", description: "" },
+  });
+  const cast = await db
+    .selectFrom("movieCast")
+    .select(["name", "character"])
+    .orderBy("position")
+    .execute();
+  expect(cast).toContainEqual({ name: "Mbissine Thérèse Diop", character: "Diouana" });
+  const identifiers = await db.selectFrom("movieIdentifiers").select(["scheme", "value"]).execute();
+  expect(identifiers).toContainEqual({ scheme: "wikidata", value: "Q101" });
+  expect(identifiers).toContainEqual({ scheme: "imdb", value: "tt0060758" });
+});
+
+test("the service is told who asks, and only of the films that are chosen", async () => {
+  world.items.push(
+    film(900, { P577: [year(2001)], P364: [itemValue("Q34257")] }),
+    film(901, { P577: [year(2001)] }),
+    film(902, { P577: [year(2020), year(1950)] }),
+    film(903, { P495: [itemValue("Q142")], P577: [year(2001)] }),
+  );
+  await fill({ countries: ["SN"], languages: ["wolof"], fromYear: 2000, toYear: 2010 });
+  await runImport();
+  expect((await listMovies()).map(({ title }) => title)).toEqual(["Film 900"]);
+  const [first] = requests;
+  expect(first?.headers["user-agent"]).toMatch(/^Griot \(\+http/);
+  expect(first?.url.pathname).toBe("/sparql");
+});
+
+test("numbers of items, addresses and made-up ids are neither titles nor people", async () => {
+  world.items.push(
+    { id: "Q951", label: "Q951" },
+    { id: "Q952", label: "https://example.org/person" },
+    { id: "Q953", label: { ar: "عثمان سيسي", ja: "シセ" } },
+    film(910, { P1476: [titled("Yeelen", "bm")] }, "Q910"),
+    film(911, {}, "Q911"),
+    {
+      ...film(912, { P57: ["Q951", "Q952", "Q953"].map(itemValue), P58: [unknownValue] }),
+      label: { sw: "Filamu", fr: "Un film" },
+    },
+  );
+  await fill({ ...allOfAfrica, fromYear: 1990, toYear: 1990 });
+  await runImport();
+  expect(
+    (await listMovies()).map(({ title, director, writer }) => ({ title, director, writer })),
+  ).toEqual([
+    { title: "Un film", director: "عثمان سيسي", writer: null },
+    { title: "Yeelen", director: null, writer: null },
+  ]);
+});
+
+test("awards come with festival, year and result, and a prize won is not also a nomination", async () => {
+  world.items.push(
+    { id: "Q960", label: "FESPACO" },
+    { id: "Q961", label: "Golden Stallion", claims: { P1027: [itemValue("Q960")] } },
+    film(920, {
+      P166: [{ value: itemValue("Q961"), qualifiers: { P585: [year(1991)] } }],
+      P1411: [{ value: itemValue("Q961"), qualifiers: { P585: [year(1991)] } }],
+    }),
+  );
+  await fill({ ...allOfAfrica, fromYear: 1990 });
+  await runImport();
+  const awards = await db
+    .selectFrom("movieAwards")
+    .select(["name", "category", "year", "won"])
+    .execute();
+  expect(awards).toEqual([{ name: "FESPACO", category: "Golden Stallion", year: 1991, won: true }]);
+});
+
+test("a second run changes nothing, and fills in only what is empty", async () => {
+  await fill();
+  await runImport();
+  await db
+    .updateTable("movies")
+    .set({ title: "La Noire", durationMinutes: null, slug: "la-noire" })
+    .execute();
+  await fill();
+  expect(await runImport()).toMatchObject({ good: 0, changed: 1 });
+  expect(await listMovies()).toMatchObject([{ title: "La Noire", durationMinutes: 65 }]);
+  await fill();
+  expect(await runImport()).toMatchObject({ good: 0, changed: 0, present: 1, failed: 0 });
+});
+
+test("films are listed and read in small pages, each once", async () => {
+  for (let number = 2000; number < 2120; number += 1) world.items.push(film(number));
+  await storeChoice({ ...allOfAfrica, fromYear: 1990 }, null);
+  await sql`update catalogue_fills set list_size = 50, page_size = 20`.execute(db);
+  await continueFill();
+  await background.drainBackground();
+  expect(await findImport(owner)).toMatchObject({ progress: { good: 120, rowCount: 120 } });
+  const lists = requests.filter(({ body }) => !body.includes("VALUES+%3Ffilm"));
+  expect(lists.length).toBeGreaterThan(1);
+});
+
+test("it waits as long as the service asks", async () => {
+  world.instead.query = (response) => response.writeHead(429, { "Retry-After": "120" }).end();
+  await fill();
+  expect(requests).toHaveLength(1);
+  const found = await findFill(owner);
+  expect(found?.failure).toBe("Wikidata’s query service asks us to wait. Try again in 2 minutes.");
+  const { rows } = await sql<{ seconds: number }>`
+    select extract(epoch from next_at - now())::float8 as seconds from catalogue_fills
+  `.execute(db);
+  expect(rows[0]?.seconds).toBeGreaterThan(100);
+  await continueFill();
+  expect(requests).toHaveLength(1);
+  world.instead = {};
+  await waitOut();
+  expect(await findImport(owner)).toMatchObject({ progress: { good: 1 } });
+});
+
+test.each([
+  ["an error", 500, "java.util.concurrent.TimeoutException"],
+  ["half an answer", 200, '{"head":{"vars":["number"]},"results":{"bindings":[{"number":{"ty'],
+  ["another answer", 200, '{"boolean":true}'],
+])("after %s it tries again later with less", async (_name, status, body) => {
+  world.instead.query = (response) => response.writeHead(status).end(body);
+  await fill();
+  const sizes = db.selectFrom("catalogueFills").select(["listSize", "failureCount"]);
+  expect(await sizes.execute()).toEqual([{ listSize: 500, failureCount: 1 }]);
+  world.instead = {};
+  await waitOut();
+  expect(await findImport(owner)).toMatchObject({ progress: { good: 1 } });
+});
+
+test("an answer that is too much is asked for again at once with fewer films", async () => {
+  for (let number = 2000; number < 2040; number += 1) world.items.push(film(number));
+  const tooMuch = Buffer.alloc(9 * 1024 * 1024, " ");
+  let count = 0;
+  world.instead.query = (response, _url, body) => {
+    const films = body.match(/wd%3AQ\d{4}/g) ?? [];
+    if (films.length > 0) count += 1;
+    if (films.length > 20) response.writeHead(200).end(tooMuch);
+    else response.writeHead(200).end(JSON.stringify(answerSparql(world.items, queryOf(body)).json));
+  };
+  await fill({ ...allOfAfrica, fromYear: 1990 });
+  expect(count).toBeGreaterThan(2);
+  expect(await findImport(owner)).toMatchObject({ progress: { good: 40 } });
+});
+
+test("a stop in the middle loses nothing, and another process continues", async () => {
+  for (let number = 2000; number < 2060; number += 1) world.items.push(film(number));
+  let isStopping = false;
+  const stop = vi.spyOn(background, "isStopRequested").mockImplementation(() => isStopping);
+  world.instead.query = (response, _url, body) => {
+    if (body.includes("wd%3AQ2000")) isStopping = true;
+    response.writeHead(200).end(JSON.stringify(answerSparql(world.items, queryOf(body)).json));
+  };
+  await fill({ ...allOfAfrica, fromYear: 1990 });
+  expect(await findFill(owner)).toMatchObject({ readCount: 50, listedCount: 60 });
+  expect(await findImport(owner)).toBeNull();
+  isStopping = false;
+  await waitOut();
+  stop.mockRestore();
+  expect(await findImport(owner)).toMatchObject({ progress: { good: 60 } });
+});
+
+test("only one choice is fetched at a time, and stopping drops it", async () => {
+  world.instead.query = (response) => response.writeHead(429, { "Retry-After": "120" }).end();
+  await fill();
+  await expect(beginFill(owner, allOfAfrica)).rejects.toThrow(Conflict);
+  await stopFill(owner);
+  expect(await findFill(owner)).toBeNull();
+});
+
+test("what has come is handed over early, and waits while a file is being imported", async () => {
+  for (let number = 2000; number < 2060; number += 1) world.items.push(film(number));
+  await fill({ ...allOfAfrica, toYear: 1980 });
+  world.instead.query = (response, _url, body) => {
+    if (body.includes("wd%3AQ2055")) response.writeHead(429, { "Retry-After": "120" }).end();
+    else response.writeHead(200).end(JSON.stringify(answerSparql(world.items, queryOf(body)).json));
+  };
+  await fill({ ...allOfAfrica, fromYear: 1990 });
+  await cutFill(owner);
+  await background.drainBackground();
+  expect((await findFill(owner))?.failure).toBe(
+    "Another file is being imported. Reset that import first.",
+  );
+  await resetImport(owner, (await findImport(owner))?.progress.id ?? 0);
+  await waitOut();
+  expect(await findImport(owner)).toMatchObject({ progress: { good: 50 } });
+});
+
+test("a choice without films says so, and makes room for the next", async () => {
+  await fill({ ...allOfAfrica, fromYear: 2010 });
+  expect(await findFill(owner)).toMatchObject({
+    ...{ isOver: true, failure: "Wikidata has no films of this choice." },
+  });
+  await fill();
+  expect(await findFill(owner)).toBeNull();
+});
+
+test("nothing is asked while the owner has not turned Wikidata on, nor for those who may not", async () => {
+  await changeSettings(owner, { looksUpWikidata: false });
+  await expect(beginFill(owner, allOfAfrica)).rejects.toThrow("Looking up at Wikidata is off.");
+  const member = memberOf(await buildMember());
+  await expect(beginFill(member, allOfAfrica)).rejects.toThrow(Forbidden);
+  await expect(findFill(member)).rejects.toThrow(Forbidden);
+  expect(requests).toEqual([]);
+});
+
+function queryOf(body: string): string {
+  return new URLSearchParams(body).get("query") ?? "";
+}

@@ -1,0 +1,59 @@
+import { database } from "#db/client.ts";
+import { LookupFailed } from "#domain/lookup/failures.ts";
+import { listEnabledServices } from "#domain/lookup/lookup.ts";
+import { runInBackground } from "#domain/platform/background.ts";
+import { Conflict } from "#domain/platform/errors.ts";
+import { requireCapability } from "#domain/rights/policy.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
+import type { FillChoice } from "#shared/validation/catalogue-fill.ts";
+import { continueFill, usualSizes } from "./continue-fill.ts";
+import * as queries from "./queries/fills.ts";
+
+const action = "import movies";
+
+export type FillView = NonNullable<Awaited<ReturnType<typeof findFill>>>;
+
+/** The films that are being fetched, or why the last choice gave none. */
+export async function findFill(viewer: Viewer) {
+  requireCapability(viewer, "curate-catalogue", action);
+  const fill = await queries.findFill(database());
+  if (!fill) return null;
+  const { countries, languages, fromYear, toYear, filmCount, readCount, failure, isOver } = fill;
+  const { waiting, isListed, starterName, nextAt } = fill;
+  return {
+    ...{ countries, languages, fromYear, toYear, filmCount, failure, isOver, isListed },
+    ...{ starterName, nextAt, readCount, listedCount: readCount + waiting.length },
+  };
+}
+
+/**
+ * Begins to fetch films from Wikidata, which the importer gets once all have come. Throws Conflict
+ * where films are being fetched, and LookupFailed where the owner has not turned Wikidata on.
+ */
+export async function beginFill(viewer: Viewer, choice: FillChoice): Promise<void> {
+  const { id: startedBy } = requireCapability(viewer, "curate-catalogue", action);
+  await storeChoice(choice, startedBy);
+  runInBackground(continueFill);
+}
+
+/** The same without beginning, for a command. */
+export async function storeChoice(choice: FillChoice, startedBy: number | null): Promise<void> {
+  if (!(await listEnabledServices()).includes("wikidata"))
+    throw new LookupFailed("wikidata", "off");
+  if (!(await queries.insertFill(database(), { ...choice, ...usualSizes, startedBy }))) {
+    throw new Conflict("Films are being fetched already. Stop that first.");
+  }
+}
+
+/** Fetches no more and hands over what has come. */
+export async function cutFill(viewer: Viewer): Promise<void> {
+  requireCapability(viewer, "curate-catalogue", action);
+  await queries.cutFill(database());
+  runInBackground(continueFill);
+}
+
+/** Stops, and drops what has come. */
+export async function stopFill(viewer: Viewer): Promise<void> {
+  requireCapability(viewer, "curate-catalogue", action);
+  await queries.deleteFill(database());
+}

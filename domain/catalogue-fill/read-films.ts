@@ -1,0 +1,190 @@
+import { z } from "zod";
+import { writeItems } from "#domain/imports/cell-items.ts";
+import { LookupFailed } from "#domain/lookup/failures.ts";
+import { toGenres } from "#domain/lookup/vocabulary.ts";
+import type { ImportField } from "#shared/film/columns.ts";
+import { africanCodes } from "#shared/options/world-countries.ts";
+import { findCountry } from "#shared/text/find-country.ts";
+import { nameLanguages } from "./build-queries.ts";
+
+const term = z.object({ type: z.string(), value: z.string(), "xml:lang": z.string().optional() });
+const answer = z.object({
+  results: z.object({ bindings: z.array(z.record(z.string(), term)) }),
+});
+
+type Binding = z.output<typeof answer>["results"]["bindings"][number];
+
+export type FilmCells = Partial<Record<ImportField, string>>;
+
+/** The columns of the importer that films from Wikidata fill. */
+export const fillColumns = [
+  ...(["wikidata_id", "title", "original_title", "release_year", "genre", "language"] as const),
+  ...(["country", "duration", "colour", "director", "writer", "producer", "cast"] as const),
+  ...(["awards", "imdb_id", "tmdb_id", "letterboxd_id", "eidr", "isan", "youtube_id"] as const),
+] satisfies ImportField[];
+
+const identifiers = {
+  imdb_id: "P345",
+  tmdb_id: "P4947",
+  letterboxd_id: "P6127",
+  eidr: "P2704",
+  isan: "P3212",
+  youtube_id: "P1651",
+} as const;
+
+const mostCast = 60;
+
+// The number of an item without a name, the address of one, and an id made for an unknown value.
+const noName = /^[QLP]\d+$|^_:|^\w+:\/\//;
+
+/** The numbers of a list of films; throws LookupFailed. */
+export function readNumbers(json: unknown): number[] {
+  return readBindings(json).flatMap(({ number }) => {
+    const read = z.coerce.number().int().positive().max(2_147_483_647).safeParse(number?.value);
+    return read.data ?? [];
+  });
+}
+
+/**
+ * The films of an answer, each once, as cells of the importer, by their numbers; those without a
+ * name are left out. Throws LookupFailed.
+ */
+export function readFilms(json: unknown): FilmCells[] {
+  const ofFilm = Map.groupBy(readBindings(json), ({ film }) => itemOf(film) ?? 0);
+  return [...ofFilm]
+    .filter(([number]) => number > 0)
+    .sort(([one], [other]) => one - other)
+    .flatMap(([number, rows]) => toCells(number, rows) ?? []);
+}
+
+function readBindings(json: unknown): Binding[] {
+  const { data } = answer.safeParse(json);
+  if (!data) throw new LookupFailed("query", "unreadable");
+  return data.results.bindings;
+}
+
+function toCells(number: number, rows: Binding[]): FilmCells | null {
+  const of = (property: string) => rows.filter((row) => row.property?.value === property);
+  const textOf = (property: string) => {
+    return of(property).flatMap(({ value }) => nameOf(value) ?? [])[0] ?? "";
+  };
+  const names = (property: string) => namesByItem(of(property)).map(({ name }) => name);
+  const original = textOf("P1476");
+  const title = chooseName(of("label")) || original || anyName(of("label"));
+  if (!title) return null;
+  const genres = toGenres(names("P136"));
+  // Of classes only those that are genres here say one: 'short film', and not 'film project'.
+  const kinds = toGenres(names("P31")).values;
+  const colours = names("P462");
+  const languages = names("P364");
+  return {
+    wikidata_id: `Q${number}`,
+    title,
+    original_title: original === title ? "" : original,
+    release_year: yearOf(of("P577")),
+    genre: join([...new Set([...genres.values, ...kinds, ...genres.unmapped])]),
+    language: join(languages.length > 0 ? languages : names("P407")),
+    country: join(africanFirst(names("P495"))),
+    duration: minutesOf(textOf("P2047")),
+    colour: colours.length === 1 ? (colours[0] ?? "") : "",
+    director: join(names("P57")),
+    writer: join(names("P58")),
+    producer: join(names("P162")),
+    cast: castOf(of("P161")),
+    awards: awardsOf(rows),
+    ...Object.fromEntries(
+      Object.entries(identifiers).map(([column, property]) => [column, textOf(property)]),
+    ),
+  };
+}
+
+/** Answers have no order, and the first country stands for the film. */
+function africanFirst(countries: string[]): string[] {
+  const isElsewhere = (name: string) => !africanCodes.includes(findCountry(name)?.code ?? "");
+  return countries.toSorted((one, other) => Number(isElsewhere(one)) - Number(isElsewhere(other)));
+}
+
+function yearOf(rows: Binding[]): string {
+  const years = rows.flatMap(({ value }) => /^\+?(\d{4})-/.exec(value?.value ?? "")?.[1] ?? []);
+  return years.sort()[0] ?? "";
+}
+
+/** The amount is in seconds, as it is stored for every unit. */
+function minutesOf(seconds: string): string {
+  const minutes = Math.round(Number(seconds) / 60);
+  return minutes > 0 ? String(minutes) : "";
+}
+
+function castOf(rows: Binding[]): string {
+  const members = namesByItem(rows).slice(0, mostCast);
+  return writeItems(
+    members.map(({ name, rows: own }) => {
+      const roles = own.flatMap(({ role, written }) => [nameOf(role), nameOf(written)]);
+      return [name, [...new Set(roles.filter(Boolean))].join(" / "), ""];
+    }),
+  );
+}
+
+function awardsOf(rows: Binding[]): string {
+  const awards = rows.flatMap(({ property, item, value, date, giver }) => {
+    const outcome = property?.value === "P166" ? "won" : "nominated";
+    const [, year] = /^\+?(\d{4})-/.exec(date?.value ?? "") ?? [];
+    const name = nameOf(value);
+    return itemOf(item) && name && year ? [[nameOf(giver) ?? "Other", name, year, outcome]] : [];
+  });
+  const won = new Set(awards.filter(([, , , outcome]) => outcome === "won").map(keyOfAward));
+  const ofEach = new Map(
+    awards
+      .filter((award) => award[3] === "won" || !won.has(keyOfAward(award)))
+      .map((award) => [keyOfAward(award), award]),
+  );
+  return writeItems(
+    [...ofEach.values()].sort((one, other) => (String(one) < String(other) ? -1 : 1)),
+  );
+}
+
+function keyOfAward([, name, year]: string[]): string {
+  return `${year} ${name}`;
+}
+
+/** The items of rows by their numbers, each with its name in the first language that it has. */
+function namesByItem(rows: Binding[]) {
+  const ofItem = Map.groupBy(rows, ({ item }) => itemOf(item) ?? 0);
+  return [...ofItem]
+    .filter(([number]) => number > 0)
+    .sort(([one], [other]) => one - other)
+    .flatMap(([, own]) => {
+      const name = chooseName(own);
+      // Roles come in the languages of names; only those of this name are read.
+      return name ? [{ name, rows: own.filter(({ value }) => nameOf(value) === name) }] : [];
+    });
+}
+
+function chooseName(rows: Binding[]): string {
+  const found = nameLanguages.map((language) => {
+    return rows.find(({ value }) => value?.["xml:lang"] === language && nameOf(value));
+  });
+  return nameOf(found.find(Boolean)?.value) ?? "";
+}
+
+function anyName(rows: Binding[]): string {
+  const sorted = rows.toSorted((one, other) =>
+    (one.value?.["xml:lang"] ?? "") < (other.value?.["xml:lang"] ?? "") ? -1 : 1,
+  );
+  return sorted.flatMap(({ value }) => nameOf(value) ?? [])[0] ?? "";
+}
+
+function nameOf(value: Binding[string] | undefined): string | undefined {
+  const text = value?.type === "literal" ? value.value.replace(/\s+/g, " ").trim() : "";
+  return text && !noName.test(text) ? text : undefined;
+}
+
+function itemOf(value: Binding[string] | undefined): number | undefined {
+  const [, number] = /\/entity\/Q(\d{1,10})$/.exec(value?.value ?? "") ?? [];
+  return value?.type === "uri" && number ? Number(number) : undefined;
+}
+
+/** One cell: a semicolon in a name would make two of it. */
+function join(names: string[]): string {
+  return names.map((name) => name.replaceAll(";", ",")).join("; ");
+}
