@@ -165,6 +165,19 @@ export function createProgram(report: (message: Message) => void): Command {
       report(await (await import("./import.ts")).importCommand(path, options)),
     );
   add(
+    "fill",
+    "Fetches films from Wikidata and checks them, so that Import Movies in the Admin Panel shows what would be added. It continues what was interrupted.",
+    "fill",
+    'fill -- --countries "Senegal, Mali" --from 1960 --to 1990',
+    "fill -- --languages Yoruba --yes",
+  )
+    .option("--countries <names>", "separated by commas (default: all of Africa)")
+    .option("--languages <names>", "separated by commas (default: every language)")
+    .option("--from <year>", "the first year")
+    .option("--to <year>", "the last year")
+    .option("--yes", "also adds the films, except those that are doubtful")
+    .action(async (options) => report(await (await import("./fill.ts")).fillCommand(options)));
+  add(
     "export",
     "Writes the catalogue as a table, to the terminal where no file is named.",
     "export films.csv",

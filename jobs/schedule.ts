@@ -42,7 +42,7 @@ export const jobs: Job[] = [
     name: "continue-fill",
     schedule: "* * * * *",
     atStart: true,
-    run: async () => runInBackground(continueFill),
+    run: async () => runInBackground(() => continueFill()),
   },
   {
     name: "continue-imports",

@@ -30,11 +30,12 @@ const fileName = "Films from Wikidata";
  * Fetches a choice of films step by step, in the process that gets each step, and hands them to the
  * importer. After a stop it continues where it was.
  */
-export async function continueFill(): Promise<void> {
+export async function continueFill(onStep?: (fill: ClaimedFill) => void): Promise<void> {
   const leaseOwner = randomUUID();
   while (!isStopRequested()) {
     const fill = await queries.claimFill(database(), leaseOwner);
     if (!fill) return;
+    onStep?.(fill);
     try {
       await takeStep(fill, leaseOwner);
     } catch (error) {
@@ -82,15 +83,10 @@ async function handOver(fill: ClaimedFill, leaseOwner: string): Promise<void> {
     await queries.endFill(database(), leaseOwner, "Wikidata has no films of this choice.");
     return;
   }
-  const text = await readFetchedFilms();
+  const pages = await queries.listPages(database());
+  const text = writeLine(fillColumns) + pages.join("");
   await storeFetchedFilms({ name: fileName, text, startedBy: fill.startedBy });
   await queries.deleteFill(database(), leaseOwner);
-}
-
-/** The films as a file of the importer. */
-export async function readFetchedFilms(): Promise<string> {
-  const pages = await queries.listPages(database());
-  return writeLine(fillColumns) + pages.join("");
 }
 
 async function query(text: string): Promise<unknown> {

@@ -1,6 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import { findImport, resetImport, startImport } from "#domain/imports/imports.ts";
+import {
+  findCurrentProgress,
+  findImport,
+  resetImport,
+  startCurrentImport,
+  startImport,
+} from "#domain/imports/imports.ts";
 import * as background from "#domain/platform/background.ts";
 import { Conflict, Forbidden } from "#domain/platform/errors.ts";
 import { changeSettings } from "#domain/settings/settings.ts";
@@ -8,7 +14,7 @@ import type { FillChoice } from "#shared/validation/catalogue-fill.ts";
 import { buildMember, memberOf, ownerOf } from "#tests/builders.ts";
 import { answerSparql } from "#tests/lookup/sparql.ts";
 import { startStandIns } from "#tests/lookup/stand-ins.ts";
-import { itemValue, titled, type WikidataItem, year } from "#tests/lookup/wikidata.ts";
+import { itemValue, text, titled, type WikidataItem, year } from "#tests/lookup/wikidata.ts";
 import { buildWorld } from "#tests/lookup/world.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 
@@ -22,7 +28,7 @@ vi.mock("#domain/lookup/pace.ts", async (importOriginal) => {
 const unknownValue = { type: "somevalue", value: null };
 const world = buildWorld();
 const { requests, close } = await startStandIns(world);
-const { beginFill, cutFill, findFill, stopFill, storeChoice } = await import("./fill.ts");
+const { beginFill, cutFill, fillAtOnce, findFill, stopFill } = await import("./fill.ts");
 const { continueFill } = await import("./continue-fill.ts");
 
 const db = await openTestDatabase();
@@ -179,13 +185,36 @@ test("a second run changes nothing, and fills in only what is empty", async () =
 
 test("films are listed and read in small pages, each once", async () => {
   for (let number = 2000; number < 2120; number += 1) world.items.push(film(number));
-  await storeChoice({ ...allOfAfrica, fromYear: 1990 }, null);
+  const stop = vi.spyOn(background, "isStopRequested").mockReturnValue(true);
+  await fill({ ...allOfAfrica, fromYear: 1990 });
+  stop.mockRestore();
   await sql`update catalogue_fills set list_size = 50, page_size = 20`.execute(db);
-  await continueFill();
-  await background.drainBackground();
+  await waitOut();
   expect(await findImport(owner)).toMatchObject({ progress: { good: 120, rowCount: 120 } });
   const lists = requests.filter(({ body }) => !body.includes("VALUES+%3Ffilm"));
   expect(lists.length).toBeGreaterThan(1);
+});
+
+test("thousands of films come in pages, none twice and none lost", {
+  tags: "thorough",
+  timeout: 120_000,
+}, async () => {
+  const some = 3000;
+  for (let number = 1; number <= some; number += 1) {
+    world.items.push(
+      film(100_000 + number, {
+        P345: [text(`tt${9_000_000 + number}`)],
+        P57: [itemValue(`Q${300_000 + (number % 400)}`)],
+      }),
+    );
+  }
+  for (let number = 0; number < 400; number += 1) {
+    world.items.push({ id: `Q${300_000 + number}`, label: `Director ${number}` });
+  }
+  await fill({ ...allOfAfrica, fromYear: 1990 });
+  expect(await findImport(owner)).toMatchObject({
+    progress: { rowCount: some, good: some, failed: 0, doubtful: 0 },
+  });
 });
 
 test("it waits as long as the service asks", async () => {
@@ -284,6 +313,41 @@ test("a choice without films says so, and makes room for the next", async () => 
   });
   await fill();
   expect(await findFill(owner)).toBeNull();
+});
+
+test("a command waits as it is asked, and continues what was interrupted", async () => {
+  let isBusy = true;
+  world.instead.query = (response, _url, body) => {
+    if (isBusy) response.writeHead(429, { "Retry-After": "1" }).end();
+    else response.writeHead(200).end(JSON.stringify(answerSparql(world.items, queryOf(body)).json));
+  };
+  const failures: (string | null)[] = [];
+  const done = await fillAtOnce(allOfAfrica, ({ failure }) => {
+    failures.push(failure);
+    if (failure) isBusy = false;
+    // The clock of the process stands still, while the service has its second.
+    day += 2_000;
+    vi.setSystemTime(day);
+  });
+  expect(done).toBeNull();
+  expect(failures).toContain("Wikidata’s query service asks us to wait. Try again in 1 second.");
+  await background.drainBackground();
+  await startCurrentImport();
+  await background.drainBackground();
+  expect(await findCurrentProgress()).toMatchObject({ status: "imported", good: 1 });
+});
+
+test("a step whose process died is taken up by another once its lease has ended", async () => {
+  const stop = vi.spyOn(background, "isStopRequested").mockReturnValue(true);
+  await fill();
+  stop.mockRestore();
+  await sql`
+    update catalogue_fills set lease_owner = gen_random_uuid(), next_at = now() + interval '90 seconds'
+  `.execute(db);
+  await continueFill();
+  expect(requests).toEqual([]);
+  await waitOut();
+  expect(await findImport(owner)).toMatchObject({ progress: { good: 1 } });
 });
 
 test("nothing is asked while the owner has not turned Wikidata on, nor for those who may not", async () => {

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { database } from "#db/client.ts";
 import { LookupFailed } from "#domain/lookup/failures.ts";
 import { listEnabledServices } from "#domain/lookup/lookup.ts";
@@ -10,6 +11,7 @@ import { continueFill, usualSizes } from "./continue-fill.ts";
 import * as queries from "./queries/fills.ts";
 
 const action = "import movies";
+const longestPause = 5_000;
 
 export type FillView = NonNullable<Awaited<ReturnType<typeof findFill>>>;
 
@@ -33,11 +35,10 @@ export async function findFill(viewer: Viewer) {
 export async function beginFill(viewer: Viewer, choice: FillChoice): Promise<void> {
   const { id: startedBy } = requireCapability(viewer, "curate-catalogue", action);
   await storeChoice(choice, startedBy);
-  runInBackground(continueFill);
+  runInBackground(() => continueFill());
 }
 
-/** The same without beginning, for a command. */
-export async function storeChoice(choice: FillChoice, startedBy: number | null): Promise<void> {
+async function storeChoice(choice: FillChoice, startedBy: number | null): Promise<void> {
   if (!(await listEnabledServices()).includes("wikidata"))
     throw new LookupFailed("wikidata", "off");
   if (!(await queries.insertFill(database(), { ...choice, ...usualSizes, startedBy }))) {
@@ -49,11 +50,30 @@ export async function storeChoice(choice: FillChoice, startedBy: number | null):
 export async function cutFill(viewer: Viewer): Promise<void> {
   requireCapability(viewer, "curate-catalogue", action);
   await queries.cutFill(database());
-  runInBackground(continueFill);
+  runInBackground(() => continueFill());
 }
 
 /** Stops, and drops what has come. */
 export async function stopFill(viewer: Viewer): Promise<void> {
   requireCapability(viewer, "curate-catalogue", action);
   await queries.deleteFill(database());
+}
+
+/**
+ * The same at once, for a command, waiting where the service asks to; what an interrupted one was
+ * fetching is continued. Gives null where all has come, else why there are no films.
+ */
+export async function fillAtOnce(
+  choice: FillChoice,
+  report: (progress: { readCount: number; failure: string | null }) => void,
+): Promise<string | null> {
+  const found = await queries.findFill(database());
+  if (!found || found.isOver) await storeChoice(choice, null);
+  for (;;) {
+    await continueFill(report);
+    const fill = await queries.findFill(database());
+    if (!fill || fill.isOver) return fill?.failure ?? null;
+    report(fill);
+    await setTimeout(Math.min(longestPause, fill.secondsToWait * 1000));
+  }
 }

@@ -90,6 +90,11 @@ export async function findImport(viewer: Viewer) {
 
 export async function findImportProgress(viewer: Viewer) {
   requireCapability(viewer, "curate-catalogue", action);
+  return findCurrentProgress();
+}
+
+/** The same for a command. */
+export async function findCurrentProgress() {
   const found = await queries.findImport(database());
   return found ? toProgress(found) : null;
 }
@@ -208,11 +213,22 @@ export async function decideAllMatches(
 /** Begins to add and change films, and remembers the plan for the next file with these columns. */
 export async function startImport(viewer: Viewer, id: number): Promise<void> {
   const { actor, found } = await requireChecked(viewer, id);
+  await startChecked(found, actor.id);
+}
+
+/** For a command: the same for the checked import that is shown; throws Conflict without one. */
+export async function startCurrentImport(): Promise<void> {
+  const found = await queries.findImport(database());
+  if (found?.status !== "checked") throw changedMeanwhile();
+  await startChecked(found, null);
+}
+
+async function startChecked(found: Found, savedBy: number | null): Promise<void> {
   const missing = listMissing(found.plan);
   if (missing.length > 0) throw new Conflict(`Choose a column for ${missing.join(", ")} first.`);
-  const { header, plan, fileName } = found;
+  const { id, header, plan, fileName } = found;
   await begin(id, "importing");
-  const mapping = { header, plan: withoutFacts(plan), fileName, savedBy: actor.id };
+  const mapping = { header, plan: withoutFacts(plan), fileName, savedBy };
   await matches.saveMapping(database(), mapping);
 }
 

@@ -29,6 +29,9 @@ export function findFill(db: Db) {
     .leftJoin("profiles", "profiles.userId", "catalogueFills.startedBy")
     .selectAll("catalogueFills")
     .select(nameForStaff("profiles").as("starterName"))
+    .select(
+      sql<number>`greatest(extract(epoch from next_at - now()), 0)::float8`.as("secondsToWait"),
+    )
     .executeTakeFirst();
 }
 
