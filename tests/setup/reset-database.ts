@@ -17,7 +17,7 @@ export async function describeTemplate(client: pg.ClientBase): Promise<Template>
       `select (select string_agg(quote_ident(attname), ', ') from pg_attribute
           where attrelid = $1::regclass and attnum > 0 and not attisdropped
             and attgenerated = '') as columns,
-        (select coalesce(json_agg(one), '[]')::text from ${name} as one) as rows`,
+        (select coalesce(json_agg(one order by one::text), '[]')::text from ${name} as one) as rows`,
       [name],
     );
     if (table.rows[0].rows !== "[]") rows.push({ name, ...table.rows[0] });
