@@ -253,13 +253,13 @@ test("a transaction that is rolled back notifies nothing", async () => {
 });
 
 test("a member's new username notifies both addresses", async () => {
-  await db
-    .updateTable("profiles")
-    .where("userId", "=", amina.userId)
-    .set({ username: "awa" })
-    .execute();
-  expect(await listNotified()).toEqual(["/profile/amina-d", "/profile/awa", "figures"]);
-  await db.deleteFrom("member").where("id", "=", amina.userId).execute();
+  const { userId } = await buildMember({ username: "kofi-m" });
+  await buildReview({ movieId: movie.id, userId });
+  await catchUp();
+  notified.clear();
+  await db.updateTable("profiles").where("userId", "=", userId).set({ username: "awa" }).execute();
+  expect(await listNotified()).toEqual(["/profile/awa", "/profile/kofi-m", "figures"]);
+  await db.deleteFrom("member").where("id", "=", userId).execute();
   expect(await listNotified()).toEqual(
     expect.arrayContaining(["/movie/xala-1975", "/profile/awa"]),
   );

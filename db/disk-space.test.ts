@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { openDatabase } from "./client.ts";
 import { isOfFullDisk, isUnwritable } from "./disk-space.ts";
 import { isUnreachable } from "./unreachable.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "griot-disk-"));
-let free: number | undefined = 10 ** 9;
+let free: number | undefined;
 let isWritable = true;
 const opened = await openDatabase({
   dataFolder: folder,
@@ -32,6 +32,12 @@ function leave(bytes: number | undefined): void {
   vi.spyOn(performance, "now").mockReturnValue(now + 5_000);
 }
 
+beforeEach(async () => {
+  isWritable = true;
+  leave(10 ** 9);
+  await run("delete from films");
+});
+
 test("on a full disk the embedded database is read but not written, and recovers by itself", async () => {
   await run("insert into films values ('Xala')");
   leave(1024);
@@ -46,20 +52,19 @@ test("on a full disk the embedded database is read but not written, and recovers
 });
 
 test("a folder that has become read-only is read, not called full, and recovers by itself", async () => {
-  await run("create table creators (name text)");
   isWritable = false;
   leave(10 ** 9);
-  const refused = await run("insert into creators values ('Sembène')").catch((error) => error);
+  const refused = await run("insert into films values ('Yeelen')").catch((error) => error);
   expect(isUnwritable(refused)).toBe(true);
   expect([isOfFullDisk(refused), opened.hasRoom(), opened.isWritable()]).toEqual([
     false,
     true,
     false,
   ]);
-  expect((await run("select name from creators")).rows).toEqual([]);
+  expect((await run("select title from films")).rows).toEqual([]);
   isWritable = true;
   leave(10 ** 9);
-  await run("insert into creators values ('Sembène')");
+  await run("insert into films values ('Yeelen')");
   expect(opened.isWritable()).toBe(true);
 });
 

@@ -29,6 +29,7 @@ beforeEach(async () => {
     "notices",
     "allowances",
     "catalogueChanges",
+    "deletedEntries",
   ] as const) {
     await db.deleteFrom(table).execute();
   }

@@ -175,9 +175,9 @@ async function changeOf(slug: string) {
 
 test("a service's fault is told on the page, with what was typed", async () => {
   world.instead.wikidata = (response) => response.writeHead(500).end();
-  const page = await read("/admin/movies/add/look-up?q=Guelwaar");
+  const page = await read("/admin/movies/add/look-up?q=Ceddo");
   expect(page).toContain("Wikidata reported an error (500). Try again later.");
-  expect(page).toContain('value="Guelwaar"');
+  expect(page).toContain('value="Ceddo"');
 });
 
 test("the form for a new film is filled, and what it has no fields for is saved with it", async () => {

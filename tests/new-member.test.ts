@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { hashPassword } from "#domain/accounts/passwords.ts";
 import { buildMember, buildMovie, buildPassword, buildReview } from "./builders.ts";
 import { ask } from "./setup/ask.ts";
@@ -30,6 +30,10 @@ async function read(path: string, cookie = ""): Promise<string> {
 }
 
 const first = await signIn("/movies");
+
+beforeEach(async () => {
+  await db.updateTable("profiles").set({ displayName: null }).execute();
+});
 
 test("a first sign-in welcomes, and asks for a name on the way", async () => {
   expect(first.to).toBe("/profile/edit/name?next=%2Fmovies");

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { setScheduledJobs } from "#domain/platform/job-runs.ts";
 import { recordStatement } from "#domain/platform/slow-statements.ts";
 import { readVersion } from "#domain/platform/version.ts";
@@ -12,6 +12,8 @@ const { messagesTo: mailTo } = openTestMailbox();
 const db = await openTestDatabase();
 const { cookie } = (await signEveryoneIn()).owner;
 const path = "/admin/system";
+
+beforeEach(() => db.deleteFrom("mailOutbox").execute());
 
 async function read(address = path): Promise<string> {
   return (await (await ask(address, { cookie })).text()).replaceAll("<!-- -->", "");

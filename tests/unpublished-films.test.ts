@@ -6,6 +6,7 @@ import { publishScheduledMovies } from "#domain/movies/curation.ts";
 import { refreshTrending } from "#domain/movies/trending.ts";
 import {
   buildCreator,
+  buildMovie,
   buildMovies,
   buildReview,
   buildWatchlistEntries,
@@ -204,14 +205,14 @@ test("views of it are not counted as a page's", async () => {
 });
 
 test("on its day it is published, is new to everyone and has the site in its history", async () => {
-  await sql`
-    update movies set publish_on = (now() at time zone 'UTC')::date, created_at = '2020-01-01'
-    where id = ${scheduled}
-  `.execute(db);
+  await buildMovie({
+    ...{ ...same, title: "Vukzanto", slug: "due-today", state: "scheduled" },
+    ...{ publishOn: new Date().toISOString().slice(0, 10), createdAt: new Date("2020-01-01Z") },
+  });
   await publishScheduledMovies();
-  expect((await ask("/movie/hidden-two")).status).toBe(200);
-  expect(await (await ask("/movies?sort=newest")).text()).toContain("Brzimbu");
-  expect(await (await ask("/search?q=brzimbu")).text()).toContain("/movie/hidden-two");
-  const edit = await ask("/admin/movies/edit/hidden-two", { cookie: signed.owner.cookie });
+  expect((await ask("/movie/due-today")).status).toBe(200);
+  expect(await (await ask("/movies?sort=newest")).text()).toContain("Vukzanto");
+  expect(await (await ask("/search?q=vukzanto")).text()).toContain("/movie/due-today");
+  const edit = await ask("/admin/movies/edit/due-today", { cookie: signed.owner.cookie });
   expect(await edit.text()).toMatch(/Edited.{0,40}by.{0,20}the site/s);
 });

@@ -39,6 +39,9 @@ const review = await buildReview({
 const film = "/movie/xala-1975";
 
 beforeEach(async () => {
+  await db.deleteFrom("movies").where("id", "not in", [movie.id, other.id]).execute();
+  await db.deleteFrom("reviews").where("id", "!=", review.id).execute();
+  await db.deleteFrom("movieOffers").execute();
   await catchUp();
   rendered = [];
 });
@@ -227,7 +230,8 @@ test.each<Change>([
 test("a rating shows at once wherever the film does, and on no other film's page", async () => {
   const shown = ["/movies", "/", film, `/creator/${creator.slug}`];
   const unrelated = { title: "Osuofia in London", releaseYear: 2003, genre: "comedy" } as const;
-  const { slug } = await buildMovie({ ...unrelated, language: "english" });
+  const elsewhere = { countries: ["Nigeria"], director: "Kingsley Ogoro" };
+  const { slug } = await buildMovie({ ...unrelated, ...elsewhere, language: "english" });
   const all = [...shown, `/movie/${slug}`];
   await Promise.all(all.map((path) => read(path)));
   rendered = [];

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { buildMovie, buildMovies, buildOffer } from "./builders.ts";
 import { signEveryoneIn } from "./rights/actors.ts";
 import { ask } from "./setup/ask.ts";
@@ -9,6 +9,10 @@ const db = await openTestDatabase();
 const { member } = await signEveryoneIn();
 const back = "/movie/rafiki-2018";
 const { id: movieId } = await buildMovie({ title: "Rafiki", releaseYear: 2018 });
+
+beforeEach(async () => {
+  for (const table of ["movieOffers", "watchAlerts"] as const) await db.deleteFrom(table).execute();
+});
 
 function press(enhanced = false) {
   const { cookie } = member;

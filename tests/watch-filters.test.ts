@@ -1,4 +1,5 @@
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
+import { catchUp } from "#domain/platform/changes.ts";
 import { buildMember, buildMovies, buildOffers, buildReviews } from "./builders.ts";
 import { ask } from "./setup/ask.ts";
 import { openListeningDatabase } from "./setup/database.ts";
@@ -11,10 +12,15 @@ const movies = await buildMovies([
   { title: "Mapantsula" },
 ]);
 const [free = 0, paid = 0] = movies.map(({ id }) => id);
-await buildOffers([
-  { movieId: free, subtitleLanguages: ["english"] },
-  { movieId: paid, provider: "netflix", access: "subscription", subtitleLanguages: ["french"] },
-]);
+
+beforeEach(async () => {
+  for (const table of ["movieOffers", "reviews"] as const) await db.deleteFrom(table).execute();
+  await buildOffers([
+    { movieId: free, subtitleLanguages: ["english"] },
+    { movieId: paid, provider: "netflix", access: "subscription", subtitleLanguages: ["french"] },
+  ]);
+  await catchUp();
+});
 
 async function read(path: string) {
   const answer = await ask(path);

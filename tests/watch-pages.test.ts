@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { database } from "#db/client.ts";
 import { refreshWatchPages } from "#domain/offers/watch-pages.ts";
 import { catchUp } from "#domain/platform/changes.ts";
@@ -11,39 +11,8 @@ import { findXmlFaults } from "./setup/validate-xml.ts";
 process.env.SECRET = "a secret for tests, thirty-two characters long";
 await openListeningDatabase();
 
-async function read(path: string, cookie = "") {
-  const answer = await ask(path, { cookie });
-  expect(answer.status, path).toBe(200);
-  return (await answer.text())
-    .replaceAll("<!-- -->", "")
-    .replace(/<script>[\s\S]*?<\/script>/g, "");
-}
-
-const titleIn = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1];
-
-test("a front page and a provider without films say so, and lead on", async () => {
-  await buildMovies([{ title: "Xala" }]);
-  await catchUp();
-  const front = await read("/watch");
-  expect(front).toContain("Nothing to watch yet");
-  expect(front).toContain('href="/browse"');
-  expect(front).toContain('<a href="#wanted">Help us find more</a>');
-  expect(/id="wanted".*/s.exec(front)?.[0]).toContain("Xala</a>");
-  expect(front.slice(front.indexOf("<main"))).not.toMatch(/free/i);
-  const provider = await read("/watch/netflix");
-  expect(provider).toContain("We know of no film that can be seen on Netflix yet.");
-  expect(provider).toContain("noindex");
-  const home = await read("/");
-  expect(home).toContain('rel="nofollow" href="/watch"');
-  expect(home).not.toContain("Free to watch now");
-  const browse = await read("/browse");
-  expect(browse).toContain('href="/watch#wanted"');
-  expect(browse).not.toContain("Free to watch");
+beforeEach(async () => {
   await database().deleteFrom("movies").execute();
-  await catchUp();
-});
-
-test("from home a film in one's language, free and with English subtitles, is three links away", async () => {
   const films = await buildMovies(
     Array.from({ length: 14 }, (_, index) => ({
       ...{ title: `Film ${index}`, language: "yoruba" as const, durationMinutes: 30 + index },
@@ -64,6 +33,42 @@ test("from home a film in one's language, free and with English subtitles, is th
     })),
   );
   await refreshWatchPages();
+  await catchUp();
+});
+
+async function read(path: string, cookie = "") {
+  const answer = await ask(path, { cookie });
+  expect(answer.status, path).toBe(200);
+  return (await answer.text())
+    .replaceAll("<!-- -->", "")
+    .replace(/<script>[\s\S]*?<\/script>/g, "");
+}
+
+const titleIn = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1];
+
+test("a front page and a provider without films say so, and lead on", async () => {
+  await database().deleteFrom("movies").execute();
+  await buildMovies([{ title: "Xala" }]);
+  await refreshWatchPages();
+  await catchUp();
+  const front = await read("/watch");
+  expect(front).toContain("Nothing to watch yet");
+  expect(front).toContain('href="/browse"');
+  expect(front).toContain('<a href="#wanted">Help us find more</a>');
+  expect(/id="wanted".*/s.exec(front)?.[0]).toContain("Xala</a>");
+  expect(front.slice(front.indexOf("<main"))).not.toMatch(/free/i);
+  const provider = await read("/watch/netflix");
+  expect(provider).toContain("We know of no film that can be seen on Netflix yet.");
+  expect(provider).toContain("noindex");
+  const home = await read("/");
+  expect(home).toContain('rel="nofollow" href="/watch"');
+  expect(home).not.toContain("Free to watch now");
+  const browse = await read("/browse");
+  expect(browse).toContain('href="/watch#wanted"');
+  expect(browse).not.toContain("Free to watch");
+});
+
+test("from home a film in one's language, free and with English subtitles, is three links away", async () => {
   const home = await read("/");
   expect(/<nav class="site-nav".*?<\/nav>/s.exec(home)?.[0]).toContain('href="/watch"');
   expect(home).toContain("Free to watch now");

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, afterEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { hashPassword } from "#domain/accounts/passwords.ts";
 import { isNewSite, welcomeKey } from "#domain/backups/new-site.ts";
 import { restoreUpload } from "#domain/backups/restore-upload.ts";
@@ -27,6 +27,9 @@ await buildMember({ email: `ama@${sampleMailDomain}` });
 const cookie = await open(welcomeKey());
 
 afterAll(() => rmSync(archives, { recursive: true }));
+
+// As before the first sign-in ever.
+beforeEach(() => sql`select setval('session_id_seq', 1, false)`.execute(db));
 
 // Whatever was refused, nothing of it is left.
 afterEach(() => {

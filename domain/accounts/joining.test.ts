@@ -25,6 +25,7 @@ function invitationOf(round: number): string | null {
 }
 
 beforeEach(async () => {
+  await db.deleteFrom("member").execute();
   await buildSettings({ registration: "open", invitationRound: 1, refusedEmailDomains: "" });
 });
 

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { buildMember, buildPassword } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { resolveSession } from "./accounts.ts";
@@ -19,6 +19,8 @@ async function enter(email: string) {
   const cookie = cookies.map((each) => each.split(";")[0]).join("; ");
   return (await resolveSession(new Headers({ cookie }))).viewer;
 }
+
+beforeEach(() => db.deleteFrom("member").execute());
 
 test("the member of ADMIN_EMAIL is the owner once the address is confirmed, and nobody else is", async () => {
   const hash = await hashPassword(password);
@@ -43,7 +45,6 @@ test("the command line makes nobody the owner but the member of ADMIN_EMAIL", as
 });
 
 test("a new site's owner is the member of ADMIN_EMAIL", async () => {
-  await db.deleteFrom("member").execute();
   const notified: string[] = [];
   await makeFirstOwner(({ email }) => notified.push(email));
   expect(notified).toEqual(["amina@example.org"]);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { buildMember, buildSettings } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { auth } from "./auth.ts";
@@ -48,6 +48,8 @@ function findMember(email: string) {
     .where("email", "=", email)
     .executeTakeFirst();
 }
+
+beforeEach(() => buildSettings({ registration: "open" }));
 
 test("only providers whose keys are set can be used", async () => {
   expect(listProviders().map(({ label }) => label)).toEqual(["Google", "Facebook"]);

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
+import { drainBackground } from "#domain/platform/background.ts";
 import { NotFound, RateLimited, SignInRequired } from "#domain/platform/errors.ts";
+import { deleteFromMailbox } from "#domain/platform/mail/mailbox.ts";
 import { type Member, visitor } from "#domain/rights/viewer.ts";
 import { buildMember, buildPassword, memberOf } from "#tests/builders.ts";
 import { originWith } from "#tests/request-origin.ts";
@@ -39,6 +41,8 @@ async function buildAccount(email: string): Promise<Member> {
 }
 
 beforeEach(async () => {
+  await drainBackground();
+  await deleteFromMailbox(["amina@example.org"]);
   await db.deleteFrom("member").execute();
   await db.deleteFrom("allowances").execute();
   amina = await buildAccount("amina@example.org");

@@ -2,16 +2,19 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { parseBucket } from "#domain/platform/bucket.ts";
-import { openBucket } from "#domain/platform/s3-client.ts";
+import { deleteObjects, openBucket } from "#domain/platform/s3-client.ts";
 import { startBucket } from "#tests/setup/bucket.ts";
 import { copyToBucket } from "./bucket-copies.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "griot-copies-"));
 const bucket = parseBucket(await startBucket()) ?? expect.fail();
+const s3 = await openBucket(bucket);
 
 afterAll(() => rmSync(folder, { recursive: true }));
+
+beforeEach(async () => deleteObjects(s3, await listCopies()));
 
 function makeBackup(name: string, text = name): string {
   const file = join(folder, name);
@@ -20,7 +23,6 @@ function makeBackup(name: string, text = name): string {
 }
 
 async function listCopies(): Promise<string[]> {
-  const s3 = await openBucket(bucket);
   const names: string[] = [];
   for await (const { key } of s3.listObjects()) names.push(key);
   return names.sort();
@@ -41,7 +43,6 @@ test("a copy of each backup goes to the bucket, where the newest daily ones stay
 test("a backup larger than a part arrives whole", async () => {
   const text = randomBytes(9 * 2 ** 20).toString("base64");
   await copyToBucket(bucket, makeBackup("griot-large.tar.zst", text));
-  const s3 = await openBucket(bucket);
   expect((await (await s3.getObject("backups/griot-large.tar.zst")).text()) === text).toBe(true);
 });
 

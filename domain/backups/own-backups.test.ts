@@ -20,7 +20,8 @@ const owner = ownerOf(await buildMember());
 const member = memberOf(await buildMember());
 const day = 24 * 60 * 60 * 1000;
 
-beforeEach(() => {
+beforeEach(async () => {
+  await db.deleteFrom("auditLog").execute();
   rmSync(dataFolder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
 });

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { drainBackground } from "#domain/platform/background.ts";
 import { buildCreator, buildMember, indexMovies, ownerOf } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
@@ -80,6 +80,12 @@ async function readCatalogue() {
   return found;
 }
 
+beforeEach(async () => {
+  for (const table of ["imports", "movies", "creators"] as const) {
+    await db.deleteFrom(table).execute();
+  }
+});
+
 test("an undone import leaves the catalogue as it was, table by table, and its counts", async () => {
   await buildCreator({ name: "Ousmane Sembène" });
   await buildCreator({ name: "Djibril Diop Mambéty" });
@@ -141,8 +147,6 @@ test("an undone import leaves the catalogue as it was, table by table, and its c
 });
 
 test("films that stay after an undoing of several steps are each named with their row", async () => {
-  const found = await findImport(owner);
-  if (found) await resetImport(owner, found.progress.id);
   const rows = Array.from({ length: 40 }, (_, place) => {
     const cells = [`A Road ${place}`, "A road.", "2001", "Drama", "Wolof", ...Array(11).fill("")];
     return cells.join(",");

@@ -9,7 +9,7 @@ import * as addresses from "./public-address.ts";
 
 vi.mock("node:dns/promises", { spy: true });
 
-let answer: RequestListener = (_request, response) => response.end("a picture");
+let answer: RequestListener;
 const requests: string[] = [];
 const server = createServer((request, response) => {
   requests.push(`${request.headers.host}${request.url}`);
@@ -23,6 +23,7 @@ afterAll(() => server.close());
 const isPublic = vi.spyOn(addresses, "isPublicAddress");
 
 beforeEach(() => {
+  answer = (_request, response) => response.end("a picture");
   requests.length = 0;
   vi.mocked(lookup).mockReset();
   isPublic.mockRestore();

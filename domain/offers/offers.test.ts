@@ -11,7 +11,13 @@ import { type OfferInput, offerForm } from "#shared/offers/validation.ts";
 import { buildMember, buildMovie, helperOf, memberOf } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { addOffer, listOffers, OfferRefused, removeOffer, updateOffer } from "./offers.ts";
-import { addChannel, deleteChannel, deleteProvider, listChannels } from "./providers.ts";
+import {
+  addChannel,
+  addProvider,
+  deleteChannel,
+  deleteProvider,
+  listChannels,
+} from "./providers.ts";
 
 const db = await openTestDatabase();
 const slug = "xala-1975";
@@ -142,10 +148,14 @@ test("a deleted film has its offers again, but those whose channel or provider w
   await add({ address: video, channel: "@ViewsofAfrica", isChecked: "on" });
   await add({ address: "https://youtu.be/dQw4w9WgXc2", channel: "@Kept" });
   await add({ address: "https://youtu.be/dQw4w9WgXc3" });
-  await add({ provider: "cinemas" });
+  const provider = await addProvider(curator, {
+    ...{ name: "Nollywood Night", kind: "archive", website: null, searchAddress: null },
+    countries: [],
+  });
+  await add({ provider });
   await deleteMovie(curator, slug);
   await deleteChannel(curator, await idOfChannel("@ViewsofAfrica"));
-  await deleteProvider(curator, "cinemas");
+  await deleteProvider(curator, provider);
   const { id } = await db.selectFrom("deletedEntries").select("id").executeTakeFirstOrThrow();
   await restoreMovie(curator, id);
   expect(await listOffers(curator, slug)).toMatchObject([

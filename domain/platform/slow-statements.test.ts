@@ -1,5 +1,11 @@
-import { expect, onTestFinished, test, vi } from "vitest";
-import { listSlowStatements, recordStatement } from "./slow-statements.ts";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+
+let { listSlowStatements, recordStatement } = await import("./slow-statements.ts");
+
+beforeEach(async () => {
+  vi.resetModules();
+  ({ listSlowStatements, recordStatement } = await import("./slow-statements.ts"));
+});
 
 test("a slow statement is listed without values, the longest first, for a day", () => {
   vi.useFakeTimers({ now: new Date("2026-01-01T12:00:00Z"), toFake: ["Date"] });

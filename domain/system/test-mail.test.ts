@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
-import { expect, onTestFinished, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { drainBackground } from "#domain/platform/background.ts";
 import { sendDueMail, sendMail } from "#domain/platform/mail/mail.ts";
 import { memberOf, ownerOf } from "#tests/builders.ts";
@@ -10,29 +10,32 @@ import { sendTestMail } from "./test-mail.ts";
 
 const db = await openTestDatabase();
 const received: string[] = [];
-let password = "hush";
-const server = new SMTPServer({
-  disabledCommands: ["STARTTLS"],
-  allowInsecureAuth: true,
-  onAuth: (auth, _session, answer) =>
-    auth.password === password ? answer(null, { user: "griot" }) : answer(new Error("No.")),
-  onData(stream, { envelope }, done) {
-    received.push(...envelope.rcptTo.map(({ address }) => address));
-    stream.resume().on("end", done);
-  },
-});
-server.on("error", () => {});
-server.listen(0, "127.0.0.1");
-await once(server.server, "listening");
-const { port } = server.server.address() as AddressInfo;
-process.env.SMTP_URL = `smtp://griot:hush@127.0.0.1:${port}`;
+let password: string;
+let server: SMTPServer;
+let port = 0;
 const owner = { ...ownerOf({ userId: 1 }), email: "owner@example.org" };
 
-test("a refused password is named with its setting", async () => {
+beforeEach(async () => {
   password = "another";
-  onTestFinished(() => {
-    password = "hush";
+  server = new SMTPServer({
+    disabledCommands: ["STARTTLS"],
+    allowInsecureAuth: true,
+    onAuth: (auth, _session, answer) =>
+      auth.password === password ? answer(null, { user: "griot" }) : answer(new Error("No.")),
+    onData(stream, { envelope }, done) {
+      received.push(...envelope.rcptTo.map(({ address }) => address));
+      stream.resume().on("end", done);
+    },
   });
+  server.on("error", () => {});
+  await once(server.listen(port, "127.0.0.1"), "listening");
+  ({ port } = server.server.address() as AddressInfo);
+  process.env.SMTP_URL = `smtp://griot:hush@127.0.0.1:${port}`;
+});
+
+afterEach(() => new Promise<void>((resolve) => server.close(resolve)));
+
+test("a refused password is named with its setting", async () => {
   const { isSent, text } = await sendTestMail(owner);
   expect(isSent).toBe(false);
   expect(text).toContain("does not accept the user name and password of SMTP_URL (");
@@ -40,7 +43,6 @@ test("a refused password is named with its setting", async () => {
 });
 
 test("once the test mail is accepted, the mail that was delayed is sent too", async () => {
-  password = "another";
   await sendMail({ to: "amina@example.org", subject: "Verify", text: "Follow the link." });
   await sendDueMail();
   await drainBackground();

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { setScheduledJobs } from "#domain/platform/job-runs.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { createPageCache } from "../pages/page-cache.ts";
@@ -9,16 +9,18 @@ import { createMetrics } from "./metrics.ts";
 import { findRoutePattern, routePatterns } from "./route-pattern.ts";
 
 const db = await openTestDatabase();
-const metrics = await createMetrics();
-const server = createServer(
-  metrics.watch((request, response) => {
-    response.statusCode = request.url?.includes("missing") ? 404 : 200;
-    response.end();
-  }),
-).listen(0);
+let metrics = await createMetrics();
+const server = createServer((request, response) => {
+  response.statusCode = request.url?.includes("missing") ? 404 : 200;
+  metrics.watch(() => response.end())(request, response);
+}).listen(0);
 await once(server, "listening");
 afterAll(() => void server.close());
 const { port } = server.address() as AddressInfo;
+
+beforeEach(async () => {
+  metrics = await createMetrics();
+});
 
 async function ask(path: string, method = "GET"): Promise<void> {
   await (await fetch(`http://localhost:${port}${path}`, { method })).text();
