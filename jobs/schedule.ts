@@ -8,6 +8,7 @@ import { takeDueBackup } from "#domain/backups/own-backups.ts";
 import { purgeDeleted } from "#domain/catalogue/deleted.ts";
 import { continueFill } from "#domain/catalogue-fill/continue-fill.ts";
 import { importCreatorPictures } from "#domain/creators/pictures.ts";
+import { writeDump } from "#domain/dumps/dumps.ts";
 import { continueImports } from "#domain/imports/continue-imports.ts";
 import { purgeImports } from "#domain/imports/imports.ts";
 import { drawWaitingPosters } from "#domain/media/posters.ts";
@@ -207,6 +208,11 @@ export const jobs: Job[] = [
     schedule: "* * * * *",
     atStart: true,
     run: notifyWaitingMembers,
+  },
+  {
+    name: "write-dump",
+    schedule: "19 2 * * *",
+    run: async () => runInBackground(writeDump),
   },
   {
     // A changed page is in its sitemap within ten minutes, and announced where IndexNow is on.

@@ -1,4 +1,5 @@
 import { database } from "#db/client.ts";
+import { inBatches } from "#domain/platform/in-batches.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import {
@@ -13,7 +14,9 @@ import { columnOfScheme, identifierSchemes } from "#shared/options/identifiers.t
 import { nobody, writeItems } from "./cell-items.ts";
 import { type ExportedMovie, listMoviesAfter } from "./queries/export.ts";
 
-type Cell = string | number | boolean | null;
+export type { ExportedMovie };
+
+export type Cell = string | number | boolean | null;
 
 const filmsAtOnce = 200;
 
@@ -25,15 +28,21 @@ export function exportCatalogue(viewer: Viewer): AsyncIterable<string> {
 
 export async function* catalogueLines(db = database()): AsyncGenerator<string> {
   yield writeLine(importFields);
-  for (let last = 0; ; ) {
-    const films = await listMoviesAfter(db, last, filmsAtOnce);
-    yield films.map(writeFilm).join("");
-    last = films.at(-1)?.id ?? 0;
-    if (films.length < filmsAtOnce) return;
+  const batches = inBatches(filmsAtOnce, (...range) => listMoviesAfter(db, ...range));
+  for await (const films of batches) {
+    yield films.map((movie) => writeLine(cellsOf(movie, importFields))).join("");
   }
 }
 
-function writeFilm(movie: ExportedMovie): string {
+/** The films that everyone may see, in the order of addition. */
+export function listPublishedFilms(db = database()): AsyncGenerator<ExportedMovie[]> {
+  return inBatches(filmsAtOnce, (...range) =>
+    listMoviesAfter(db, ...range, { onlyPublished: true }),
+  );
+}
+
+/** The cells of a film that import to the same film. */
+export function cellsOf(movie: ExportedMovie, columns: readonly ImportField[]): Cell[] {
   const cells: Partial<Record<ImportField, Cell>> = {
     ...Object.fromEntries(rowColumns.map((field) => [field.column, writeField(movie, field)])),
     ...writeIdentifiers(movie),
@@ -55,7 +64,7 @@ function writeFilm(movie: ExportedMovie): string {
     publish_on: movie.publishOn,
     slug: movie.slug,
   };
-  return writeLine(importFields.map((field) => cells[field] ?? null));
+  return columns.map((column) => cells[column] ?? null);
 }
 
 /** The cell of a field of the film's own row, with the further ones that share its column. */

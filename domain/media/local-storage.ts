@@ -1,6 +1,7 @@
 import type { Dirent } from "node:fs";
-import { readdir, readFile, rm, stat } from "node:fs/promises";
+import { open, readdir, readFile, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
 import { ifThere } from "#domain/platform/if-there.ts";
 import { replaceFile } from "#domain/platform/replace-file.ts";
 import type { Storage, StorageSize } from "./storage.ts";
@@ -9,7 +10,14 @@ import { isUploadName } from "./upload-names.ts";
 export function createLocalStorage(folder: string): Storage {
   return {
     put: (name, bytes) => replaceFile(join(folder, name), bytes),
+    putStream: (name, chunks) => replaceFile(join(folder, name), chunks),
     read: (name) => ifThere(readFile(join(folder, name))),
+    async readStream(name) {
+      const file = await ifThere(open(join(folder, name)));
+      return (
+        file && (Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array<ArrayBuffer>>)
+      );
+    },
     async measure() {
       const found =
         (await ifThere(readdir(folder, { recursive: true, withFileTypes: true }))) ?? [];

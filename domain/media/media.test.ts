@@ -51,6 +51,16 @@ describe.each(Object.entries(kinds))("in %s", (_name, tested) => {
     storage.mockReturnValue(tested);
   });
 
+  test("a file is written and read in pieces, and a missing one is null", async () => {
+    async function* chunks() {
+      for (const piece of ["one", "two"]) yield Buffer.from(piece);
+    }
+    await tested.putStream("dumps/films.csv.gz", chunks(), "application/gzip");
+    const found = (await tested.readStream("dumps/films.csv.gz")) ?? expect.fail();
+    expect(await new Response(found).text()).toBe("onetwo");
+    expect(await tested.readStream("dumps/none.csv.gz")).toBeNull();
+  });
+
   test("a picture is stored as squares of three sizes in two formats, under hashed names", async () => {
     const address = await store(await drawSample().jpeg().toBuffer());
     expect(address).toMatch(/^\/uploads\/avatars\/7\/[0-9a-z]+-[0-9a-f]{16}$/);

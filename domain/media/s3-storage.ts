@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { S3Client } from "@bradenmacdonald/s3-lite-client";
 import type { Bucket } from "#domain/platform/bucket.ts";
 import { deleteObjects, openBucket, withinTime } from "#domain/platform/s3-client.ts";
@@ -5,6 +6,8 @@ import type { Storage, StorageSize } from "./storage.ts";
 import { isUploadName } from "./upload-names.ts";
 
 const timeoutMilliseconds = 15_000;
+const longestStream = 30 * 60_000;
+const partSize = 8 * 1024 * 1024;
 
 export function createS3Storage(bucket: Bucket): Storage {
   let opening: Promise<S3Client> | undefined;
@@ -22,14 +25,28 @@ export function createS3Storage(bucket: Bucket): Storage {
     await s3.putObject(name, new Uint8Array(bytes), { metadata });
   }
 
-  async function read(name: string) {
+  async function putStream(name: string, chunks: AsyncIterable<Uint8Array>, type: string) {
+    const s3 = await client();
+    const bytes = Readable.toWeb(Readable.from(chunks)) as ReadableStream<Uint8Array>;
+    await s3.putObject(name, bytes, { metadata: { "Content-Type": type }, partSize });
+  }
+
+  async function find(name: string): Promise<Response | null> {
     const s3 = await client();
     try {
-      return await (await s3.getObject(name)).bytes();
+      return await s3.getObject(name);
     } catch (error) {
       if ((error as { code?: string }).code === "NoSuchKey") return null;
       throw error;
     }
+  }
+
+  async function read(name: string) {
+    return (await find(name))?.bytes() ?? null;
+  }
+
+  async function readStream(name: string) {
+    return (await find(name))?.body ?? null;
   }
 
   async function remove(prefix: string) {
@@ -62,6 +79,8 @@ export function createS3Storage(bucket: Bucket): Storage {
     list,
     listUnder,
     put: (...file) => withinTime(put(...file), timeoutMilliseconds),
+    putStream: (...file) => withinTime(putStream(...file), longestStream),
+    readStream: (name) => withinTime(readStream(name), timeoutMilliseconds),
     read: (name) => withinTime(read(name), timeoutMilliseconds),
     remove: (prefix) => withinTime(remove(prefix), timeoutMilliseconds),
   };

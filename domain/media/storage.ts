@@ -7,7 +7,10 @@ export type StorageSize = { files: number; bytes: number };
 
 export type Storage = {
   put: (name: string, bytes: Uint8Array, type: string) => Promise<void>;
+  /** Holds a part of it in memory at a time. */
+  putStream: (name: string, chunks: AsyncIterable<Uint8Array>, type: string) => Promise<void>;
   read: (name: string) => Promise<Uint8Array | null>;
+  readStream: (name: string) => Promise<ReadableStream<Uint8Array<ArrayBuffer>> | null>;
   remove: (prefix: string) => Promise<void>;
   /** Slow: looks at every file. */
   measure: () => Promise<StorageSize>;

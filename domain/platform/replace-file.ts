@@ -7,7 +7,7 @@ type Modes = { file?: number; folder?: number };
 /** Survives a power cut, and never leaves half a file. Throws Node's errors. */
 export async function replaceFile(
   file: string,
-  content: string | Uint8Array,
+  content: string | Uint8Array | AsyncIterable<Uint8Array>,
   modes: Modes = {},
 ): Promise<void> {
   const folder = dirname(file);

@@ -13,7 +13,7 @@ type PageAddress = {
 const uncached = sectionsOf(listPatterns(({ isUncached }) => isUncached));
 /** Routes that are not cached, and addresses that the server answers before the routes. */
 const elsewhere = new RegExp(
-  `^/(${uncached}|assets|uploads|sitemaps?|icons|favicon|apple-touch-icon|beacon|healthz|readyz)(?=[/.?]|$)`,
+  `^/(${uncached}|assets|uploads|sitemaps?|data/[^?]+|icons|favicon|apple-touch-icon|beacon|healthz|readyz)(?=[/.?]|$)`,
   "i",
 );
 

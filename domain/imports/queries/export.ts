@@ -1,9 +1,15 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
+import { isPublished } from "#domain/movies/sql-fragments.ts";
 
 export type ExportedMovie = Awaited<ReturnType<typeof listMoviesAfter>>[number];
 
-export async function listMoviesAfter(db: Db, last: number, limit: number) {
+export async function listMoviesAfter(
+  db: Db,
+  last: number,
+  limit: number,
+  { onlyPublished = false } = {},
+) {
   const movies = await db
     .selectFrom("movies")
     .leftJoin("creators", "creators.id", "movies.creatorId")
@@ -11,6 +17,7 @@ export async function listMoviesAfter(db: Db, last: number, limit: number) {
     .select("creators.name as creator")
     .select(sql<string | null>`publish_on::text`.as("publishOn"))
     .where("movies.id", ">", last)
+    .$if(onlyPublished, (films) => films.where(isPublished))
     .orderBy("movies.id")
     .limit(limit)
     .execute();

@@ -1,11 +1,16 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
-import { offerDays } from "#domain/movies/sql-fragments.ts";
+import { isPublished, offerDays } from "#domain/movies/sql-fragments.ts";
 
 export type ExportedOffer = Awaited<ReturnType<typeof listOffersAfter>>[number];
 
 /** Those after an offer, in the order of addition. */
-export function listOffersAfter(db: Db, last: number, limit: number) {
+export function listOffersAfter(
+  db: Db,
+  last: number,
+  limit: number,
+  { onlyPublished = false } = {},
+) {
   return db
     .selectFrom("movieOffers")
     .innerJoin("movies", "movies.id", "movieOffers.movieId")
@@ -15,6 +20,7 @@ export function listOffersAfter(db: Db, last: number, limit: number) {
     .select(["channels.handle", "channels.youtubeId as channelYoutubeId"])
     .select(offerDays)
     .where("movieOffers.id", ">", last)
+    .$if(onlyPublished, (offers) => offers.where(isPublished))
     .orderBy("movieOffers.id")
     .limit(limit)
     .execute();

@@ -1,0 +1,91 @@
+import { hash } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { importFile } from "#domain/imports/import-file.ts";
+import { importMovies, readStarterFilms } from "#domain/imports/starter.ts";
+import { createLocalStorage } from "#domain/media/local-storage.ts";
+import * as storages from "#domain/media/storage.ts";
+import { buildCreator, buildMovie, buildOffer } from "#tests/builders.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+import { findDownload, listDumps, writeDump } from "./dumps.ts";
+
+const db = await openTestDatabase();
+const folder = mkdtempSync(join(tmpdir(), "griot-dumps-"));
+vi.spyOn(storages, "storage").mockReturnValue(createLocalStorage(folder));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+beforeEach(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  for (const table of ["movies", "creators"] as const) await db.deleteFrom(table).execute();
+});
+
+async function download(path: string): Promise<Buffer> {
+  const found = (await findDownload(path)) ?? expect.fail(`There is no ${path}.`);
+  return Buffer.from(await new Response(await found.open()).arrayBuffer());
+}
+
+const read = async (name: string) => gunzipSync(await download(`${name}.gz`)).toString();
+
+test("films and offers that not everyone may see are in no file", async () => {
+  await buildMovie({ title: "Xala", releaseYear: 1975 });
+  const hidden = await buildMovie({ title: "Hidden", state: "draft" });
+  const scheduled = { title: "Hidden Later", state: "scheduled", publishOn: "2999-01-01" } as const;
+  await buildMovie(scheduled);
+  await buildOffer({ movieId: hidden.id });
+  await db
+    .insertInto("movieIdentifiers")
+    .values({ movieId: hidden.id, scheme: "imdb", value: "tt0000042" })
+    .execute();
+  const shown = await buildMovie({ title: "Shown", releaseYear: 2001 });
+  await buildOffer({ movieId: shown.id, state: "gone" });
+  await writeDump();
+  for (const { name } of (await listDumps())[0]?.files ?? []) {
+    const text = gunzipSync(await download(name)).toString();
+    expect(text, name).not.toMatch(/hidden|tt0000042|dQw4w9WgXcQ/i);
+  }
+  expect(await read("films.csv")).toContain("xala-1975");
+});
+
+test("what somebody wrote or drew is in no file", async () => {
+  const own = "somebody’s own";
+  await buildMovie({ description: own, synopsis: own, tagline: own, contentWarning: own });
+  await buildCreator({ slug: "a-creator", name: "A Creator", bio: own });
+  await writeDump();
+  for (const { name } of (await listDumps())[0]?.files ?? []) {
+    expect(gunzipSync(await download(name)).toString(), name).not.toContain(own);
+  }
+});
+
+test("the dump of films imported into an empty site makes the same catalogue", async () => {
+  const films = await readStarterFilms();
+  await importMovies(films.filter((_film, place) => place % 60 === 0));
+  const names = ["films", "credits", "awards", "identifiers"];
+  const readAll = () => Promise.all(names.map((name) => read(`${name}.jsonl`)));
+  await writeDump();
+  const [before, bytes] = [await readAll(), await download("films.csv.gz")];
+  await db.deleteFrom("movies").execute();
+  const done = await importFile({ name: "films.csv", bytes: gunzipSync(bytes) }, { report() {} });
+  expect(done).toMatchObject({ failed: 0, present: 0 });
+  await writeDump();
+  expect(await readAll()).toEqual(before);
+  expect(before[0]?.split("\n").length).toBeGreaterThan(5);
+});
+
+test("three dumps stay, each with its sums and a description of its files", async () => {
+  await buildMovie({ title: "Xala", releaseYear: 1975 });
+  const days = [24, 25, 26, 27].map((day) => `2026-11-${day}`);
+  for (const day of [...days, "2026-11-27"]) await writeDump(new Date(`${day}T02:19:00Z`));
+  expect((await listDumps()).map(({ day }) => day)).toEqual(days.slice(1).reverse());
+  expect(await findDownload("2026-11-24/films.csv.gz")).toBeNull();
+  const bytes = await download("2026-11-25/films.csv.gz");
+  const sums = (await download("2026-11-25/SHA256SUMS")).toString();
+  expect(sums).toContain(`${hash("sha256", bytes)}  films.csv.gz\n`);
+  const { resources, ...about } = JSON.parse((await download("datapackage.json")).toString());
+  expect(about).toMatchObject({ version: "2026-11-27", licenses: [{ name: "CC0-1.0" }] });
+  expect(resources[0]).toMatchObject({ path: "films.csv.gz", format: "csv", compression: "gz" });
+  const header = (await read("films.csv")).split("\r\n", 1)[0]?.split(",");
+  expect(resources[0].schema.fields.map(({ name }: { name: string }) => name)).toEqual(header);
+});

@@ -1,0 +1,156 @@
+import { database } from "#db/client.ts";
+import {
+  type Cell,
+  cellsOf,
+  type ExportedMovie,
+  listPublishedFilms,
+} from "#domain/imports/export.ts";
+import { listShownOffers } from "#domain/offers/files/export-offers.ts";
+import { inBatches } from "#domain/platform/in-batches.ts";
+import { filmColumns, type ImportField, inSnakeCase, rowColumns } from "#shared/film/columns.ts";
+import { writeLine } from "#shared/format/csv.ts";
+import { offerColumns } from "#shared/offers/columns.ts";
+import { creatorIdentifierSchemes } from "#shared/options/identifiers.ts";
+import { listCreatorsAfter } from "./queries/creators.ts";
+
+export const formats = ["csv", "jsonl"] as const;
+
+export type Format = (typeof formats)[number];
+
+/** One row: a line of CSV, and a line of JSON where that says more than the cells. */
+type Row = { cells: Cell[]; record?: Record<string, unknown> };
+
+export type DumpTable = {
+  name: string;
+  title: string;
+  columns: readonly string[];
+  batches: () => AsyncIterable<Row[]>;
+};
+
+const creatorsAtOnce = 1000;
+
+/** What somebody wrote or drew, and what only the site itself needs (decision 0092). */
+const leftOut: ReadonlySet<ImportField> = new Set([
+  ...(["description", "synopsis", "tagline", "content_warning", "poster_url"] as const),
+  ...(["featured", "state", "publish_on"] as const),
+]);
+
+const isFact = ({ column }: { column: ImportField }) => !leftOut.has(column);
+const columnsOfFilms = filmColumns.filter(isFact).map(({ column }) => column);
+const factsOfFilms = rowColumns.filter(isFact).flatMap(({ parts }) => parts);
+const schemesOfCreators = creatorIdentifierSchemes.map(({ value }) => value);
+
+/** The files of a dump, each as CSV and as JSON Lines; a table more is an entry more. */
+export const dumpTables: readonly DumpTable[] = [
+  {
+    name: "films",
+    title: "Films, with their people, awards and identifiers",
+    columns: columnsOfFilms,
+    batches: () =>
+      ofFilms((film) => [{ cells: cellsOf(film, columnsOfFilms), record: recordOf(film) }]),
+  },
+  {
+    name: "creators",
+    title: "People with a page of their own",
+    columns: ["creator", "name", "country", "born_year", ...schemesOfCreators],
+    batches: listCreators,
+  },
+  {
+    name: "credits",
+    title: "Who did what in which film",
+    columns: ["film", "list", "position", "name", "role", "character", "department"],
+    batches: () => ofFilms(creditsOf),
+  },
+  {
+    name: "awards",
+    title: "Awards and nominations of films",
+    columns: ["film", "name", "category", "year", "result"],
+    batches: () =>
+      ofFilms(({ slug, awards }) =>
+        awards.map(({ name, category, year, won }) => {
+          return { cells: [slug, name, category, year, won ? "won" : "nominated"] };
+        }),
+      ),
+  },
+  {
+    name: "offers",
+    title: "Places to watch films",
+    columns: offerColumns.map(({ column }) => column),
+    batches: listOffers,
+  },
+  {
+    name: "identifiers",
+    title: "Films at Wikidata, IMDb and others",
+    columns: ["film", "scheme", "value"],
+    batches: () =>
+      ofFilms(({ slug, identifiers }) =>
+        identifiers.map(({ scheme, value }) => ({ cells: [slug, scheme, value] })),
+      ),
+  },
+];
+
+/** The text of a file; counts its rows. */
+export async function* writeTable(
+  { columns, batches }: DumpTable,
+  format: Format,
+  counted: { rows: number },
+): AsyncGenerator<string> {
+  if (format === "csv") yield writeLine(columns);
+  for await (const rows of batches()) {
+    counted.rows += rows.length;
+    yield rows
+      .map((row) => (format === "csv" ? writeLine(row.cells) : toJson(columns, row)))
+      .join("");
+  }
+}
+
+function toJson(columns: readonly string[], { cells, record }: Row): string {
+  const named = () => Object.fromEntries(columns.map((column, index) => [column, cells[index]]));
+  return `${JSON.stringify(record ?? named())}\n`;
+}
+
+async function* ofFilms(toRows: (film: ExportedMovie) => Row[]) {
+  for await (const films of listPublishedFilms()) yield films.flatMap(toRows);
+}
+
+async function* listCreators() {
+  const batches = inBatches(creatorsAtOnce, (...range) => listCreatorsAfter(database(), ...range));
+  for await (const creators of batches) {
+    yield creators.map(({ slug, name, country, bornYear, identifiers }) => {
+      const numbers = schemesOfCreators.map(
+        (scheme) => identifiers.find((one) => one.scheme === scheme)?.value ?? null,
+      );
+      return { cells: [slug, name, country, bornYear, ...numbers] };
+    });
+  }
+}
+
+async function* listOffers() {
+  for await (const offers of listShownOffers()) yield offers.map((cells) => ({ cells }));
+}
+
+function creditsOf({ slug, cast, crew }: ExportedMovie): Row[] {
+  return [
+    ...cast.map(({ name, role, character }, index) => {
+      return { cells: [slug, "cast", index + 1, name, role, character, null] };
+    }),
+    ...crew.map(({ name, role, department }, index) => {
+      return { cells: [slug, "crew", index + 1, name, role, null, department] };
+    }),
+  ];
+}
+
+function recordOf(film: ExportedMovie) {
+  const withoutFilm = (rows: readonly object[]) =>
+    rows.map((row) => ({ ...row, movieId: undefined }));
+  return {
+    slug: film.slug,
+    ...Object.fromEntries(factsOfFilms.map((name) => [inSnakeCase(name), film[name as never]])),
+    creator: film.creator,
+    cast: withoutFilm(film.cast),
+    crew: withoutFilm(film.crew),
+    trailers: withoutFilm(film.trailers),
+    awards: withoutFilm(film.awards),
+    identifiers: Object.fromEntries(film.identifiers.map(({ scheme, value }) => [scheme, value])),
+  };
+}

@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { writeDump } from "#domain/dumps/dumps.ts";
+import { createLocalStorage } from "#domain/media/local-storage.ts";
+import * as storages from "#domain/media/storage.ts";
+import { buildMovie } from "./builders.ts";
+import { ask } from "./setup/ask.ts";
+import { openTestDatabase } from "./setup/database.ts";
+
+const db = await openTestDatabase();
+const folder = mkdtempSync(join(tmpdir(), "griot-open-data-"));
+vi.spyOn(storages, "storage").mockReturnValue(createLocalStorage(folder));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+beforeAll(async () => {
+  await db.deleteFrom("movies").execute();
+  await buildMovie({ title: "Xala", releaseYear: 1975 });
+  await writeDump();
+});
+
+test("a file of the newest dump is sent to any site, and not again where it is known", async () => {
+  const answer = await ask("/data/films.jsonl.gz");
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("Access-Control-Allow-Origin")).toBe("*");
+  expect(answer.headers.get("Content-Encoding")).toBeNull();
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect(Number(answer.headers.get("Content-Length"))).toBe(bytes.length);
+  expect(JSON.parse(gunzipSync(bytes).toString())).toMatchObject({ slug: "xala-1975" });
+  const ifNoneMatch = answer.headers.get("ETag") ?? "";
+  expect((await ask("/data/films.jsonl.gz", { ifNoneMatch })).status).toBe(304);
+  const head = await ask("/data/films.jsonl.gz", { method: "HEAD" });
+  expect([head.status, head.headers.get("ETag"), head.body]).toEqual([200, ifNoneMatch, null]);
+});
+
+test.each(["state.json", "films.csv", "2026-01-01/films.csv.gz", "../x", "a/b/c"])(
+  "there is no file /data/%s",
+  async (path) => {
+    expect((await ask(`/data/${path}`)).status).toBe(404);
+  },
+);
