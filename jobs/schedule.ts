@@ -8,7 +8,7 @@ import { takeDueBackup } from "#domain/backups/own-backups.ts";
 import { purgeDeleted } from "#domain/catalogue/deleted.ts";
 import { continueFill } from "#domain/catalogue-fill/continue-fill.ts";
 import { importCreatorPictures } from "#domain/creators/pictures.ts";
-import { writeDump } from "#domain/dumps/dumps.ts";
+import { writeDailyDump } from "#domain/dumps/dumps.ts";
 import { continueImports } from "#domain/imports/continue-imports.ts";
 import { purgeImports } from "#domain/imports/imports.ts";
 import { drawWaitingPosters } from "#domain/media/posters.ts";
@@ -211,8 +211,10 @@ export const jobs: Job[] = [
   },
   {
     name: "write-dump",
+    // At the start too, so that a new site has its files and figures at once.
     schedule: "19 2 * * *",
-    run: async () => runInBackground(writeDump),
+    atStart: true,
+    run: async () => runInBackground(writeDailyDump),
   },
   {
     // A changed page is in its sitemap within ten minutes, and announced where IndexNow is on.

@@ -41,3 +41,18 @@ test.each(["state.json", "films.csv", "2026-01-01/films.csv.gz", "../x", "a/b/c"
     expect((await ask(`/data/${path}`)).status).toBe(404);
   },
 );
+
+test("the page of open data leads to every file that it names", async () => {
+  const page = await (await ask("/data")).text();
+  const files = [...page.matchAll(/href="(\/data\/[^"]+)"/g)].map(([, path = ""]) => path);
+  expect(files).toHaveLength(14);
+  for (const path of files) expect((await ask(path, { method: "HEAD" })).status, path).toBe(200);
+  expect(page).toContain("CC0");
+});
+
+test("before the first dump the page says that it is being written", async () => {
+  await storages.storage().remove("dumps/");
+  const answer = await ask("/data");
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain("The first files are being written");
+});

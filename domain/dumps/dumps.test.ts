@@ -10,7 +10,7 @@ import { createLocalStorage } from "#domain/media/local-storage.ts";
 import * as storages from "#domain/media/storage.ts";
 import { buildCreator, buildMovie, buildOffer } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
-import { findDownload, listDumps, writeDump } from "./dumps.ts";
+import { findDownload, listDumps, writeDailyDump, writeDump } from "./dumps.ts";
 
 const db = await openTestDatabase();
 const folder = mkdtempSync(join(tmpdir(), "griot-dumps-"));
@@ -88,4 +88,32 @@ test("three dumps stay, each with its sums and a description of its files", asyn
   expect(resources[0]).toMatchObject({ path: "films.csv.gz", format: "csv", compression: "gz" });
   const header = (await read("films.csv")).split("\r\n", 1)[0]?.split(",");
   expect(resources[0].schema.fields.map(({ name }: { name: string }) => name)).toEqual(header);
+});
+
+test("the completeness of all, of each decade and of each country is measured with the dump", async () => {
+  const first = await buildMovie({ title: "Xala", releaseYear: 1975, synopsis: "A curse." });
+  await buildMovie({ title: "Moolaadé", releaseYear: 2004, countries: ["Senegal", "France"] });
+  await buildMovie({ title: "Hidden", releaseYear: 2005, state: "draft" });
+  await buildOffer({ movieId: first.id });
+  await writeDump();
+  const { completeness } = (await listDumps())[0] ?? expect.fail();
+  const none = { synopsis: 0, cast: 0, poster: 0, identifier: 0, offer: 0 };
+  expect(completeness).toEqual({
+    all: { ...none, films: 2, synopsis: 50, offer: 50 },
+    decades: [
+      { ...none, decade: 1970, films: 1, synopsis: 100, offer: 100 },
+      { ...none, decade: 2000, films: 1 },
+    ],
+    countries: [{ ...none, country: "Senegal", films: 2, synopsis: 50, offer: 50 }],
+  });
+});
+
+test("a day has one dump, however often the site starts", async () => {
+  await writeDailyDump(new Date("2026-11-27T02:19:00Z"));
+  await writeDailyDump(new Date("2026-11-27T09:00:00Z"));
+  expect((await listDumps()).map(({ createdAt }) => createdAt)).toEqual([
+    "2026-11-27T02:19:00.000Z",
+  ]);
+  await writeDailyDump(new Date("2026-11-28T02:19:00Z"));
+  expect(await listDumps()).toHaveLength(2);
 });

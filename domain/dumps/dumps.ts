@@ -4,6 +4,7 @@ import { createGzip } from "node:zlib";
 import { storage } from "#domain/media/storage.ts";
 import { isStopRequested } from "#domain/platform/background.ts";
 import { getSettings } from "#domain/settings/settings.ts";
+import { type CatalogueCompleteness, measureCompleteness } from "./completeness.ts";
 import { describePackage } from "./describe-package.ts";
 import { type DumpTable, dumpTables, type Format, formats, writeTable } from "./tables.ts";
 
@@ -16,7 +17,12 @@ export type DumpFile = {
   sha256: string;
 };
 
-export type Dump = { day: string; createdAt: string; files: DumpFile[] };
+export type Dump = {
+  day: string;
+  createdAt: string;
+  files: DumpFile[];
+  completeness: CatalogueCompleteness;
+};
 
 type Download = {
   type: string;
@@ -30,6 +36,12 @@ const stateName = `${folder}state.json`;
 const mostDumps = 3;
 const address = /^(?:(\d{4}-\d{2}-\d{2})\/)?([\w-]+(?:\.[a-z]+)*)$/i;
 
+/** Writes the dump of the day where there is none yet. */
+export async function writeDailyDump(now = new Date()): Promise<void> {
+  const [newest] = await listDumps();
+  if (newest?.day !== now.toISOString().slice(0, 10)) await writeDump(now);
+}
+
 /** Writes what everyone may see as files, and removes all dumps but the newest three. */
 export async function writeDump(now = new Date()): Promise<void> {
   const createdAt = now.toISOString();
@@ -42,7 +54,8 @@ export async function writeDump(now = new Date()): Promise<void> {
     }
   }
   const before = (await listDumps()).filter((dump) => dump.day !== day);
-  const dumps: Dump[] = [{ day, createdAt, files }, ...before];
+  const completeness = await measureCompleteness();
+  const dumps: Dump[] = [{ day, createdAt, files, completeness }, ...before];
   const state = JSON.stringify(dumps.slice(0, mostDumps));
   await storage().put(stateName, Buffer.from(state), "application/json");
   for (const old of dumps.slice(mostDumps)) await storage().remove(`${folder}${old.day}/`);

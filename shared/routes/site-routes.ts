@@ -150,6 +150,7 @@ export const siteRoutes: Readonly<Record<string, SiteRoute>> = {
     isPicture: true,
   }),
   "/profile/:username/feed": open("discovery/feed.ts"),
+  "/data": page("site/data/data.tsx"),
   "/about": page("site/about.tsx"),
   "/guidelines": page("site/policy.tsx"),
   "/review-policy": page("site/policy.tsx"),

@@ -101,6 +101,7 @@ export const table: Record<string, Row> = {
     path: "/share-pictures/movie/xala-1975-0123456789abcdef.jpg",
     get: open,
   },
+  "/data": { path: "/data", get: open },
   "/about": { path: "/about", get: open },
   "/guidelines": { path: "/guidelines", get: open },
   "/review-policy": { path: "/review-policy", get: open },

@@ -34,6 +34,10 @@ export default function About({ loaderData: { description, contact } }: Route.Co
           <Link to="/review-policy">Review Policy</Link>.
         </p>
         <p>
+          The facts of the catalogue belong to everyone: take them as files from{" "}
+          <Link to="/data">Open Data</Link>.
+        </p>
+        <p>
           {contact ? (
             <>
               Is something missing, wrong or broken? Write to{" "}

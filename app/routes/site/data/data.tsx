@@ -1,0 +1,132 @@
+import { createElement } from "react";
+import { Link } from "react-router";
+import { DrawnHtml } from "#app/components/drawn-html.tsx";
+import { Figures } from "#app/components/figures.tsx";
+import { JsonLd, jsonLd, PageMeta } from "#app/components/page-meta.tsx";
+import { useSiteName } from "#app/components/use-root-data.ts";
+import { siteOriginOf } from "#app/http/request-origin.ts";
+import { draw } from "#app/loading/draw.ts";
+import { type Dump, listDumps } from "#domain/dumps/dumps.ts";
+import { dumpTables } from "#domain/dumps/tables.ts";
+import { inDigits } from "#shared/format/count-of.ts";
+import { dayOf } from "#shared/format/day.ts";
+import { capitalize } from "#shared/text/capitalize.ts";
+import { SectionHeading } from "#ui/section-heading.tsx";
+import type { Route } from "./+types/data";
+import { CompletenessPicture } from "./completeness-picture.tsx";
+import { Downloads } from "./downloads.tsx";
+import "./data.css";
+
+const path = "/data";
+const license = "https://creativecommons.org/publicdomain/zero/1.0/";
+const summary =
+  "Who made which African film, in which language, with which awards, and where it can be watched: the facts of the catalogue, free for any use.";
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const [dump] = await listDumps();
+  const address = (await siteOriginOf(url)) + path;
+  if (!dump) return { address };
+  const files = dumpTables.map(({ name, title }) => ({
+    name,
+    title,
+    files: dump.files.filter(({ table }) => table === name),
+  }));
+  return {
+    address,
+    createdAt: dump.createdAt,
+    figures: files.map(({ name, files: [file] }) => ({
+      label: name === "offers" ? "Places to watch" : capitalize(name),
+      figure: inDigits(file?.rows ?? 0),
+    })),
+    downloads: draw(createElement(Downloads, { tables: files }), request),
+    completeness: draw(
+      createElement(CompletenessPicture, { completeness: dump.completeness }),
+      request,
+    ),
+    [jsonLd]: datasetJsonLd(dump, address),
+  };
+}
+
+/** Data for search engines of data sets (schema.org/Dataset). */
+function datasetJsonLd({ createdAt, files }: Dump, address: string) {
+  return {
+    "@type": "Dataset",
+    name: "African films",
+    description: summary,
+    url: address,
+    license,
+    dateModified: createdAt,
+    isAccessibleForFree: true,
+    distribution: files.map(({ name, bytes }) => ({
+      "@type": "DataDownload",
+      name,
+      contentUrl: `${address}/${name}`,
+      encodingFormat: "application/gzip",
+      contentSize: `${bytes} B`,
+    })),
+  };
+}
+
+export default function OpenData({ loaderData }: Route.ComponentProps) {
+  const { address, createdAt, figures, downloads, completeness } = loaderData;
+  const siteName = useSiteName();
+  const day = createdAt && dayOf(new Date(createdAt));
+  return (
+    <>
+      <PageMeta title="Open Data" description={summary} path={path} />
+      <JsonLd data={loaderData[jsonLd]} />
+      <header className="banner">
+        <div className="cloth" aria-hidden="true" />
+        <div className="page">
+          <h1>Open Data</h1>
+          <p className="lede">{summary}</p>
+        </div>
+      </header>
+      <div className="page open-data">
+        {figures && <Figures figures={figures} />}
+        <section className="section">
+          <SectionHeading>Take it with you</SectionHeading>
+          <p>
+            {day ? (
+              <>
+                Written anew every night, last on <time dateTime={createdAt}>{day}</time>. The last
+                three nights stay, so a download can finish.
+              </>
+            ) : (
+              "The first files are being written. Come back in a few minutes."
+            )}
+          </p>
+          {downloads && <DrawnHtml id="downloads" html={downloads} />}
+          <p>
+            You may copy, change and publish all of it without asking (
+            <a href={license} rel="license">
+              CC0
+            </a>
+            ). Texts, pictures and what members wrote belong to their authors and are not in it.
+            Where a spreadsheet would take a text for a formula, the CSV has an apostrophe before
+            it.
+          </p>
+        </section>
+        {completeness && (
+          <section className="section">
+            <SectionHeading>What is known, and what is missing</SectionHeading>
+            <DrawnHtml id="completeness" html={completeness} />
+          </section>
+        )}
+        <section className="section">
+          <SectionHeading>How to cite it</SectionHeading>
+          <p>Nobody has to, but readers like to know where a figure comes from:</p>
+          <blockquote>{`${siteName}: African films. Open data${day ? `, ${day}` : ""}. ${address}`}</blockquote>
+        </section>
+        <section className="section">
+          <SectionHeading>How to help</SectionHeading>
+          <p>
+            Find a film whose facts you know, and press ‘Suggest a correction’ on{" "}
+            <Link to="/movies">its page</Link>. Do you know where it can be watched? Say so there
+            too: a curator looks at every suggestion.
+          </p>
+        </section>
+      </div>
+    </>
+  );
+}
