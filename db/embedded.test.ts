@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { afterAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { startEmbedded } from "./embedded.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "griot-embedded-"));
@@ -11,6 +11,10 @@ await run("create table films (title text)");
 afterAll(async () => {
   await embedded.close();
   rmSync(folder, { recursive: true });
+});
+
+beforeEach(async () => {
+  await run("delete from films");
 });
 
 async function connect(): Promise<pg.Client> {

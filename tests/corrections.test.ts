@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { buildMovie } from "./builders.ts";
 import { signEveryoneIn } from "./rights/actors.ts";
 import { ask } from "./setup/ask.ts";
@@ -9,6 +9,8 @@ const db = await openTestDatabase();
 const signed = await signEveryoneIn();
 await buildMovie({ title: "Xala", releaseYear: 1975 });
 const path = "/movie/xala-1975/correct";
+
+beforeEach(() => db.deleteFrom("moderationCases").execute());
 
 async function read(address: string, cookie = "") {
   const answer = await ask(address, { cookie });
@@ -49,7 +51,6 @@ test("what stands in one line on a film is taken in one line, and names are name
   await post({ field: "title", value: "Xala\r\nThe Curse", source: "" });
   const stored = db.selectFrom("corrections").select("value");
   expect(await stored.execute()).toEqual([{ value: "Xala The Curse" }]);
-  await db.deleteFrom("moderationCases").execute();
   const nobody = await post({ field: "director", value: " , ,", source: "" });
   expect(await nobody.text()).toContain("Enter at least one name");
   const long = await post({ field: "writer", value: "x".repeat(121), source: "" });
@@ -57,7 +58,6 @@ test("what stands in one line on a film is taken in one line, and names are name
 });
 
 test("a choice is taken in any words for one of its options, and asked for in theirs", async () => {
-  await db.deleteFrom("moderationCases").execute();
   await post({ field: "colour", value: "noir et blanc", source: "" });
   const stored = await db.selectFrom("corrections").select("value").execute();
   expect(stored).toEqual([{ value: "black-and-white" }]);
