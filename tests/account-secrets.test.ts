@@ -74,9 +74,9 @@ test("a passkey is removed once its member was asked, without a script too", asy
 });
 
 const lost = "a secret that this site has never heard anything of";
+await buildSecondFactor(other.userId, lost);
 
 test("who signs in with a second factor of a lost secret is told what is the matter", async () => {
-  await buildSecondFactor(other.userId, lost);
   const form = { email: "other@example.org", password: "a long password" };
   const answer = await ask("/auth", { method: "POST", form });
   const cookie = answer.headers
