@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { resources } from "#app/routes/api/resources.ts";
 import { writeDump } from "#domain/dumps/dumps.ts";
 import { createLocalStorage } from "#domain/media/local-storage.ts";
 import * as storages from "#domain/media/storage.ts";
@@ -48,6 +49,14 @@ test("the page of open data leads to every file that it names", async () => {
   expect(files).toHaveLength(14);
   for (const path of files) expect((await ask(path, { method: "HEAD" })).status, path).toBe(200);
   expect(page).toContain("CC0");
+});
+
+test("the page of open data shows what programs can ask for", async () => {
+  const page = await (await ask("/data")).text();
+  for (const { path, example } of resources) {
+    expect(page).toContain(`<code>/api/v1${path}</code>`);
+    expect(page).toContain(`href="/api/v1${example.replaceAll("&", "&amp;")}"`);
+  }
 });
 
 test("before the first dump the page says that it is being written", async () => {

@@ -26,12 +26,13 @@ test.each([
   expect([...topicsOf(path, '<a href="/movie/xala-1975">Xala</a>')]).toEqual(["figures"]);
 });
 
-test.each(["/movie/xala-1975.data?tab=media", "/movie/xala-1975/watch.data"])(
-  "%s depends on its film and on all figures",
-  (path) => {
-    expect([...topicsOf(path, "[]")]).toEqual(["figures", "/movie/xala-1975"]);
-  },
-);
+test.each([
+  "/movie/xala-1975.data?tab=media",
+  "/movie/xala-1975.json",
+  "/movie/xala-1975/watch.data",
+])("%s depends on its film and on all figures", (path) => {
+  expect([...topicsOf(path, "[]")]).toEqual(["figures", "/movie/xala-1975"]);
+});
 
 test("an address that is no UTF-8 has its topic all the same", () => {
   expect([...topicsOf("/movie/%ff", "")]).toEqual(["/movie/%ff"]);

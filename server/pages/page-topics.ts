@@ -15,7 +15,7 @@ const oneItself = /^\/[^/]+\/[^/]+/;
  */
 export function topicsOf(path: string, body: string): Set<Topic> {
   const [whole = ""] = path.split("?", 1);
-  const own = whole.replace(/\.data$/, "");
+  const own = whole.replace(/\.(data|json)$/, "");
   if (!pageOfOne.test(own)) return new Set(["figures"]);
   if (own !== whole) return new Set(["figures", decode(oneItself.exec(own)?.[0] ?? own)]);
   const linked = [...body.matchAll(linkToOne)].map(([, link = ""]) => link);

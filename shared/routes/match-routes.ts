@@ -26,8 +26,13 @@ export function matchBelow(patterns: string[]): RegExp {
 }
 
 export function sectionsOf(patterns: string[]): string {
-  const sections = new Set(patterns.map((pattern) => pattern.split("/")[1] ?? ""));
+  const sections = new Set(patterns.map(sectionOf));
   return `(?:${[...sections].join("|")})`;
+}
+
+/** The first word of a path, and below /api the second, as what programs read is there too. */
+export function sectionOf(pattern: string): string {
+  return /^\/(api\/[^/]+|[^/]*)/.exec(pattern)?.[1] ?? "";
 }
 
 function toSource(pattern: string): string {

@@ -92,6 +92,7 @@ const withText = { largestUpload: 3 * largestUpload };
 export const siteRoutes: Readonly<Record<string, SiteRoute>> = {
   "/": list("home/home.tsx"),
   "/movie/:slug": list("movies/movie/movie.tsx", { pageOf: "movie", dependsOnCountry: true }),
+  "/movie/:slug.json": open("api/api.ts"),
   "/movie/:slug/watch": closed("movies/where-to-watch/where-to-watch.tsx", {
     pageOf: "movie",
     dependsOnCountry: true,
@@ -119,6 +120,7 @@ export const siteRoutes: Readonly<Record<string, SiteRoute>> = {
   "/search/suggestions": closed("search/actions/suggestions.ts"),
   "/creators": list("creators/creators.tsx"),
   "/creator/:slug": list("creators/creator/creator.tsx", { pageOf: "creator" }),
+  "/creator/:slug.json": open("api/api.ts"),
   "/creator/:slug/feed": open("discovery/feed.ts"),
   "/creator/:slug/share": open("sharing/share.tsx"),
   "/countries": page("landing/countries/countries.tsx"),
@@ -150,6 +152,7 @@ export const siteRoutes: Readonly<Record<string, SiteRoute>> = {
     isPicture: true,
   }),
   "/profile/:username/feed": open("discovery/feed.ts"),
+  "/api/v1/*": open("api/api.ts"),
   "/data": page("site/data/data.tsx"),
   "/about": page("site/about.tsx"),
   "/guidelines": page("site/policy.tsx"),

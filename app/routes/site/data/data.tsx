@@ -6,6 +6,7 @@ import { JsonLd, jsonLd, PageMeta } from "#app/components/page-meta.tsx";
 import { useSiteName } from "#app/components/use-root-data.ts";
 import { siteOriginOf } from "#app/http/request-origin.ts";
 import { draw } from "#app/loading/draw.ts";
+import { apiPath, resources } from "#app/routes/api/resources.ts";
 import { type Dump, listDumps } from "#domain/dumps/dumps.ts";
 import { dumpTables } from "#domain/dumps/tables.ts";
 import { inDigits } from "#shared/format/count-of.ts";
@@ -13,6 +14,7 @@ import { dayOf } from "#shared/format/day.ts";
 import { capitalize } from "#shared/text/capitalize.ts";
 import { SectionHeading } from "#ui/section-heading.tsx";
 import type { Route } from "./+types/data";
+import { ApiReference } from "./api-reference.tsx";
 import { CompletenessPicture } from "./completeness-picture.tsx";
 import { Downloads } from "./downloads.tsx";
 import "./data.css";
@@ -25,7 +27,8 @@ const summary =
 export async function loader({ request, url }: Route.LoaderArgs) {
   const [dump] = await listDumps();
   const address = (await siteOriginOf(url)) + path;
-  if (!dump) return { address };
+  const api = draw(createElement(ApiReference, { address: apiPath, resources }), request);
+  if (!dump) return { address, api };
   const files = dumpTables.map(({ name, title }) => ({
     name,
     title,
@@ -33,6 +36,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   }));
   return {
     address,
+    api,
     createdAt: dump.createdAt,
     figures: files.map(({ name, files: [file] }) => ({
       label: name === "offers" ? "Places to watch" : capitalize(name),
@@ -68,7 +72,7 @@ function datasetJsonLd({ createdAt, files }: Dump, address: string) {
 }
 
 export default function OpenData({ loaderData }: Route.ComponentProps) {
-  const { address, createdAt, figures, downloads, completeness } = loaderData;
+  const { address, api, createdAt, figures, downloads, completeness } = loaderData;
   const siteName = useSiteName();
   const day = createdAt && dayOf(new Date(createdAt));
   return (
@@ -113,6 +117,15 @@ export default function OpenData({ loaderData }: Route.ComponentProps) {
             <DrawnHtml id="completeness" html={completeness} />
           </section>
         )}
+        <section className="section">
+          <SectionHeading>Ask for a part of it</SectionHeading>
+          <p>
+            Programs get JSON, without a key. Lists lead to their <code>next</code> page, and{" "}
+            <code>fields</code> chooses what an answer has. A film’s or creator’s own address with{" "}
+            <code>.json</code> at its end answers too.
+          </p>
+          <DrawnHtml id="api" html={api} />
+        </section>
         <section className="section">
           <SectionHeading>How to cite it</SectionHeading>
           <p>Nobody has to, but readers like to know where a figure comes from:</p>

@@ -1,0 +1,79 @@
+import { z } from "zod";
+
+/** What the interface answers; what is not named here never leaves the site by it. */
+const text = z.string();
+const maybeText = text.nullable();
+const count = z.int().min(0);
+
+const filmSummary = z.object({
+  slug: text,
+  url: text,
+  title: text,
+  original_title: maybeText,
+  release_year: z.int(),
+  genre: text,
+  language: text,
+  director: maybeText,
+  average_rating: z.number().nullable().describe("Of 5; null where nobody has reviewed it."),
+  review_count: count,
+});
+
+const part = z.object({ name: text, role: text });
+
+const offer = z.object({
+  provider: text,
+  address: maybeText,
+  access: text,
+  audio_languages: z.array(text),
+  subtitle_languages: z.array(text),
+  country_rule: text,
+  countries: z.array(text),
+  checked_on: maybeText,
+});
+
+const identifiers = z.record(z.string(), text);
+
+export const film = filmSummary.extend({
+  original_title_meaning: maybeText,
+  other_genres: z.array(text),
+  spoken_languages: z.array(text),
+  countries: z.array(text),
+  duration_minutes: z.int().nullable(),
+  cast: z.array(part.extend({ character: maybeText })),
+  crew: z.array(part.extend({ department: text })),
+  awards: z.array(z.object({ name: text, category: text, year: z.int(), won: z.boolean() })),
+  identifiers,
+  offers: z.array(offer),
+});
+
+const creatorSummary = z.object({ slug: text, url: text, name: text, movie_count: count });
+
+export const creator = creatorSummary.extend({
+  country: maybeText,
+  born_year: z.int().nullable(),
+  identifiers,
+});
+
+const review = z.object({
+  url: text,
+  film: z.object({ slug: text, title: text, url: text }),
+  author: z.object({ name: text, url: maybeText }),
+  rating: z.int().min(1).max(5),
+  text: maybeText,
+  has_spoilers: z.boolean(),
+  helpful_count: count,
+  day: text,
+  license: text.describe("What may be done with the text."),
+});
+
+function listOf<Item extends z.ZodObject>(item: Item) {
+  return z.object({
+    total: count,
+    next: maybeText.describe("The address of the next page; null on the last."),
+    items: z.array(item),
+  });
+}
+
+export const filmList = listOf(filmSummary);
+export const creatorList = listOf(creatorSummary);
+export const reviewList = listOf(review);

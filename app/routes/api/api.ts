@@ -1,0 +1,54 @@
+import { siteOriginOf } from "#app/http/request-origin.ts";
+import { DomainError, NotFound } from "#domain/platform/errors.ts";
+import type { Route } from "./+types/api";
+import { describeApi } from "./describe-api.ts";
+import { apiPath, type Resource, resources } from "./resources.ts";
+
+const pages: Record<string, string> = { movie: "films", creator: "creators" };
+
+/** '/api/v1/films/xala-1975', and '/movie/xala-1975.json' as the same. */
+export async function loader({ url }: Route.LoaderArgs) {
+  const origin = await siteOriginOf(url);
+  const path = toPath(url.pathname);
+  if (path === "/openapi.json") return Response.json(describeApi(origin));
+  const { resource, key } = findResource(path);
+  const answer = await resource.read({ origin, params: url.searchParams, key });
+  const shown = resource.answer.parse(answer);
+  return Response.json(pickFields(resource, shown, url.searchParams.get("fields")));
+}
+
+function toPath(pathname: string): string {
+  const [, section = "", name = ""] = /^\/(movie|creator)\/([^/]+)\.json\/?$/i.exec(pathname) ?? [];
+  const page = pages[section.toLowerCase()];
+  return page ? `/${page}/${name}` : pathname.slice(apiPath.length).replace(/\/$/, "");
+}
+
+function findResource(path: string): { resource: Resource; key: string } {
+  for (const resource of resources) {
+    const pattern = resource.path.replace(/\{\w+\}/, "([^/]+)");
+    const [found, key = ""] = new RegExp(`^${pattern}$`).exec(path) ?? [];
+    if (found) return { resource, key: decodeURIComponent(key) };
+  }
+  throw new NotFound(`There is nothing here; ${apiPath}/openapi.json says what there is.`);
+}
+
+type Answer = Record<string, unknown>;
+
+/** The named fields of the answer, or of each of its items. Throws DomainError. */
+function pickFields({ answer }: Resource, shown: Answer, fields: string | null): Answer {
+  if (!fields) return shown;
+  const names = fields.split(",");
+  const { items } = shown;
+  const known = fieldsOf(answer);
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined) {
+    throw new DomainError(`‘fields’ has no ‘${unknown.slice(0, 60)}’, only ${known.join(", ")}.`);
+  }
+  const pick = (one: Answer) => Object.fromEntries(names.map((name) => [name, one[name]]));
+  return Array.isArray(items) ? { ...shown, items: items.map(pick) } : pick(shown);
+}
+
+function fieldsOf(answer: Resource["answer"]): string[] {
+  const { items } = answer.shape as { items?: { element: { shape: object } } };
+  return Object.keys(items?.element.shape ?? answer.shape);
+}

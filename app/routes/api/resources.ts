@@ -1,0 +1,234 @@
+import type { z } from "zod";
+import {
+  findCreatorIdentified,
+  getCreator,
+  getSlugOfCreator,
+  listCreators,
+} from "#domain/creators/creators.ts";
+import { getMovie, getSlugIdentified, getSlugOfMovie } from "#domain/movies/movie-page.ts";
+import type { MovieCard } from "#domain/movies/movies.ts";
+import { NotFound } from "#domain/platform/errors.ts";
+import { listCommunityReviews } from "#domain/reviews/community.ts";
+import { visitor } from "#domain/rights/viewer.ts";
+import { searchMovies } from "#domain/search/search.ts";
+import { creatorSorts } from "#shared/options/creator-sorts.ts";
+import { creatorIdentifierSchemes, identifierSchemes } from "#shared/options/identifiers.ts";
+import { firstOrder, movieSorts } from "#shared/options/movie-sorts.ts";
+import { normalizeIdentifier } from "#shared/text/identifiers.ts";
+import { toInternalId, toOption } from "#shared/validation/search-params.ts";
+import * as answers from "./answers.ts";
+import { creatorSearch, filmSearch, requireKnown, reviewSearch } from "./parameters.ts";
+
+type Address = { origin: string; params: URLSearchParams; key: string };
+
+export type Resource = {
+  /** Below `/api/v1`; in braces stands what names one of them. */
+  path: string;
+  summary: string;
+  parameters: readonly string[];
+  answer: z.ZodObject;
+  /** An address of it in every starter catalogue. */
+  example: string;
+  read: (address: Address) => Promise<unknown>;
+};
+
+export const apiPath = "/api/v1";
+
+const reviewLicense =
+  "The author’s own: quote it with the author’s name and a link to the review, and ask before you copy it whole.";
+
+/** What the interface has; routes, OpenAPI, documentation and tests follow. */
+export const resources: readonly Resource[] = [
+  {
+    path: "/films",
+    summary: "Films by the filters and orders of Browse, or by words in q",
+    parameters: filmSearch.names,
+    answer: answers.filmList,
+    example: "/films?country=Senegal&sort=release-asc&fields=title,release_year,director",
+    read: listFilms,
+  },
+  {
+    path: "/films/{film}",
+    summary: "One film, by its slug, its number here, or an identifier such as imdb:tt0073918",
+    parameters: [],
+    answer: answers.film,
+    example: "/films/timbuktu-2014",
+    read: readFilm,
+  },
+  {
+    path: "/creators",
+    summary: "People with a page of their own",
+    parameters: creatorSearch.names,
+    answer: answers.creatorList,
+    example: "/creators?q=sembene",
+    read: listPeople,
+  },
+  {
+    path: "/creators/{creator}",
+    summary: "One of them, by slug, number or an identifier such as wikidata:Q310317",
+    parameters: [],
+    answer: answers.creator,
+    example: "/creators/kunle-afolayan",
+    read: readCreator,
+  },
+  {
+    path: "/reviews",
+    summary: "Reviews that everyone may read, each with its author",
+    parameters: reviewSearch.names,
+    answer: answers.reviewList,
+    example: "/reviews?rating=5&sort=helpful",
+    read: listReviews,
+  },
+];
+
+async function listFilms({ origin, params }: Address) {
+  const state = filmSearch.parse(params);
+  const { text, sort: chosen, page, cursor, ...filters } = state;
+  const found = movieSorts.find(({ value }) => value === chosen) ?? movieSorts[0];
+  const isBestMatch = Boolean(text) && !chosen;
+  const sorting = isBestMatch
+    ? ({ sort: "relevance", order: "desc" } as const)
+    : { sort: found.sort, order: found.order };
+  const list = await searchMovies({ text, ...filters, ...sorting, page, cursor });
+  return {
+    total: list.total,
+    next: nextOf(origin, list, (place) => filmSearch.link("/films", state, place)),
+    items: list.movies.map((movie) => summarize(movie, origin)),
+  };
+}
+
+function summarize(
+  movie: Omit<MovieCard, "isFree" | "posterUrl" | "posterColour">,
+  origin: string,
+) {
+  return {
+    slug: movie.slug,
+    url: `${origin}/movie/${movie.slug}`,
+    title: movie.title,
+    original_title: movie.originalTitle,
+    release_year: movie.releaseYear,
+    genre: movie.genre,
+    language: movie.language,
+    director: movie.director,
+    average_rating: movie.reviewCount > 0 ? movie.averageRating : null,
+    review_count: movie.reviewCount,
+  };
+}
+
+async function readFilm({ origin, params, key }: Address) {
+  requireKnown(params, ["fields"]);
+  const movie = await getMovie(await findFilmSlug(key));
+  return {
+    ...summarize(movie, origin),
+    original_title_meaning: movie.originalTitleMeaning,
+    other_genres: movie.otherGenres,
+    spoken_languages: movie.spokenLanguages,
+    countries: movie.countries,
+    duration_minutes: movie.durationMinutes,
+    cast: movie.cast,
+    crew: movie.crew,
+    awards: movie.awards,
+    identifiers: byScheme(movie.identifiers),
+    offers: movie.offers.map((offer) => ({
+      ...offer,
+      audio_languages: offer.audioLanguages,
+      subtitle_languages: offer.subtitleLanguages,
+      country_rule: offer.countryRule,
+      checked_on: offer.checkedOn,
+    })),
+  };
+}
+
+async function findFilmSlug(key: string): Promise<string> {
+  const id = toInternalId(key);
+  if (id) return getSlugOfMovie(id);
+  const [scheme, value] = splitIdentifier(key, identifierSchemes, "film");
+  return scheme ? getSlugIdentified(visitor, { scheme, value }) : key;
+}
+
+async function listPeople({ origin, params }: Address) {
+  const state = creatorSearch.parse(params);
+  const { sort = "name", order = firstOrder(creatorSorts, sort) } = state;
+  const list = await listCreators({ ...state, sort, order });
+  return {
+    total: list.total,
+    next: nextOf(origin, list, (place) => creatorSearch.link("/creators", state, place)),
+    items: list.creators.map(({ slug, name, movieCount }) => {
+      return { slug, name, movie_count: movieCount, url: `${origin}/creator/${slug}` };
+    }),
+  };
+}
+
+async function readCreator({ origin, params, key }: Address) {
+  requireKnown(params, ["fields"]);
+  const creator = await getCreator(await findCreatorSlug(key));
+  return {
+    slug: creator.slug,
+    url: `${origin}/creator/${creator.slug}`,
+    name: creator.name,
+    movie_count: creator.movieCount,
+    country: creator.country,
+    born_year: creator.bornYear,
+    identifiers: byScheme(creator.identifiers),
+  };
+}
+
+async function findCreatorSlug(key: string): Promise<string> {
+  const id = toInternalId(key);
+  if (id) return getSlugOfCreator(id);
+  const [scheme, value] = splitIdentifier(key, creatorIdentifierSchemes, "creator");
+  if (!scheme) return key;
+  const slug = await findCreatorIdentified({ scheme, value });
+  if (!slug) throw new NotFound("Creator not found");
+  return slug;
+}
+
+async function listReviews({ origin, params }: Address) {
+  const state = reviewSearch.parse(params);
+  const { sort: order = "recent", ...search } = state;
+  const list = await listCommunityReviews(visitor, { ...search, order });
+  return {
+    total: list.total,
+    next: nextOf(origin, list, (place) => reviewSearch.link("/reviews", state, place)),
+    items: list.reviews.map(({ id, movie, author, hasSpoilers = false, ...review }) => ({
+      ...review,
+      url: `${origin}/reviews/${id}`,
+      film: { ...movie, url: `${origin}/movie/${movie.slug}` },
+      author: {
+        name: author.name,
+        url: author.username ? `${origin}/profile/${author.username}` : null,
+      },
+      has_spoilers: hasSpoilers,
+      helpful_count: review.helpfulCount,
+      license: reviewLicense,
+    })),
+  };
+}
+
+type Listed = { page: number; pages: number; cursor?: string | undefined };
+
+function nextOf(
+  origin: string,
+  { page, pages, cursor }: Listed,
+  link: (place: { page: number; cursor: string | undefined }) => string,
+): string | null {
+  return page < pages ? origin + apiPath + link({ page: page + 1, cursor }) : null;
+}
+
+function byScheme(identifiers: { scheme: string; value: string }[]) {
+  return Object.fromEntries(identifiers.map(({ scheme, value }) => [scheme, value]));
+}
+
+/** 'imdb:tt0073918' in two; nothing for a slug, which has no colon. Throws NotFound. */
+function splitIdentifier<Scheme extends (typeof identifierSchemes)[number]["value"]>(
+  key: string,
+  schemes: readonly { value: Scheme }[],
+  subject: "film" | "creator",
+): [Scheme, string] | [undefined, string] {
+  const colon = key.indexOf(":");
+  if (colon < 0) return [undefined, key];
+  const scheme = toOption<Scheme>(schemes, key.slice(0, colon));
+  const value = scheme && normalizeIdentifier(scheme, key.slice(colon + 1), subject);
+  if (!scheme || !value) throw new NotFound("There is no such identifier.");
+  return [scheme, value];
+}

@@ -1,0 +1,156 @@
+import { beforeEach, expect, test } from "vitest";
+import { resources } from "#app/routes/api/resources.ts";
+import { deleteMovie } from "#domain/movies/curation.ts";
+import {
+  buildCreator,
+  buildMember,
+  buildMovie,
+  buildMovies,
+  buildOffer,
+  buildReviews,
+  ownerOf,
+} from "./builders.ts";
+import { ask } from "./setup/ask.ts";
+import { openTestDatabase } from "./setup/database.ts";
+
+const db = await openTestDatabase();
+
+beforeEach(async () => {
+  for (const table of ["movies", "creators", "member"] as const) {
+    await db.deleteFrom(table).execute();
+  }
+});
+
+async function get(path: string) {
+  const answer = await ask(path);
+  const type = answer.headers.get("Content-Type") ?? "";
+  return { status: answer.status, type, body: await answer.json() };
+}
+
+/** What the examples of the documentation lead to, with all that a film can have. */
+async function buildExamples() {
+  const film = { title: "Timbuktu", releaseYear: 2014, director: "Abderrahmane Sissako" };
+  const { id } = await buildMovie(film);
+  await buildOffer({ movieId: id });
+  await db
+    .insertInto("movieIdentifiers")
+    .values({ movieId: id, scheme: "imdb", value: "tt3409392" })
+    .execute();
+  await db
+    .insertInto("movieAwards")
+    .values({ movieId: id, name: "FESPACO", category: "Best Film", year: 2015, won: true })
+    .execute();
+  const creator = { slug: "kunle-afolayan", name: "Kunle Afolayan", bornYear: 1974 };
+  await buildCreator(creator);
+  const { userId } = await buildMember({ email: "ngozi@example.org", username: "ngozi" });
+  await buildReviews([{ movieId: id, userId, rating: 5, reviewText: "A prayer." }]);
+  return { id, userId };
+}
+
+test.each(resources.map(({ path, example }) => [path, example]))(
+  "the example of %s is answered as it is described",
+  async (path, example) => {
+    await buildExamples();
+    const { status, body } = await get(`/api/v1${example.replace(/&fields=.*/, "")}`);
+    expect(status).toBe(200);
+    const { answer } = resources.find((one) => one.path === path) ?? expect.fail();
+    expect(answer.parse(body)).toEqual(body);
+    expect((await get(`/api/v1${example}`)).status).toBe(200);
+  },
+);
+
+test("the description has every resource, with its parameters and the fields of its answer", async () => {
+  const { body } = await get("/api/v1/openapi.json");
+  expect(body.openapi).toMatch(/^3\.1\./);
+  expect(Object.keys(body.paths)).toEqual(resources.map(({ path }) => path));
+  const { get: films } = body.paths["/films"];
+  const names = films.parameters.map(({ name }: { name: string }) => name);
+  expect(names).toEqual(expect.arrayContaining(["country", "rating", "sort", "from", "fields"]));
+  const { schema } = films.responses["200"].content["application/json"];
+  expect(schema.properties.items.items.properties).toHaveProperty("original_title");
+});
+
+test("a film has one answer by its slug, number, identifier and page", async () => {
+  const { id } = await buildExamples();
+  const { body } = await get("/api/v1/films/timbuktu-2014");
+  expect(body).toMatchObject({ title: "Timbuktu", identifiers: { imdb: "tt3409392" } });
+  expect(body).not.toHaveProperty("description");
+  for (const path of [
+    ...[`/api/v1/films/${id}`, "/api/v1/films/imdb:3409392"],
+    ...["/movie/timbuktu-2014.json", "/MOVIE/timbuktu-2014.json"],
+  ]) {
+    expect(await get(path), path).toMatchObject({ status: 200, body });
+  }
+  const creator = await get("/api/v1/creators/kunle-afolayan");
+  expect(creator.body).toMatchObject({ name: "Kunle Afolayan", born_year: 1974 });
+  expect((await get("/creator/kunle-afolayan.json")).body).toEqual(creator.body);
+});
+
+test("nothing that is not public is in any answer", async () => {
+  const { userId } = await buildExamples();
+  const hidden = await buildMovie({ title: "Hidden", releaseYear: 2001, state: "draft" });
+  await buildMovie({ title: "Hidden Later", state: "scheduled", publishOn: "2999-01-01" });
+  const deleted = await buildMovie({ title: "Hidden Now", releaseYear: 2002 });
+  await deleteMovie(ownerOf({ userId }), deleted.slug);
+  const shown = await buildMovie({ title: "Xala", releaseYear: 1975 });
+  await buildReviews([
+    { movieId: shown.id, userId, rating: 1, reviewText: "Hidden words", status: "pending" },
+  ]);
+  for (const path of ["/films", "/films?q=hidden", "/creators", "/reviews", "/reviews?q=hidden"]) {
+    const { status, body } = await get(`/api/v1${path}`);
+    expect(status, path).toBe(200);
+    expect(JSON.stringify(body), path).not.toMatch(/hidden|example\.org/i);
+  }
+  for (const path of ["/api/v1/films/hidden-2001", `/api/v1/films/${hidden.id}`]) {
+    expect(await get(path), path).toMatchObject({ status: 404, type: "application/problem+json" });
+  }
+  expect((await get("/movie/hidden-2001.json")).status).toBe(404);
+  expect((await get("/api/v1/films/hidden-now-2002")).status).toBe(410);
+});
+
+test("an answer that is known is not sent again, and any site may read it", async () => {
+  await buildExamples();
+  const path = "/api/v1/films/timbuktu-2014";
+  const answer = await ask(path);
+  expect(answer.headers.get("Access-Control-Allow-Origin")).toBe("*");
+  const ifNoneMatch = answer.headers.get("ETag") ?? "";
+  expect((await ask(path, { ifNoneMatch })).status).toBe(304);
+});
+
+test.each([
+  ["/films?genre=polka", "genre"],
+  ["/films?yearFrom=soon", "yearFrom"],
+  ["/films?color=red", "color"],
+  ["/films?fields=title,secret", "secret"],
+  ["/films/timbuktu-2014?genre=drama", "genre"],
+  ["/reviews?rating=6", "rating"],
+  ["/creators?sort=height", "sort"],
+])("%s is refused, and the answer names %s", async (path, name) => {
+  await buildExamples();
+  const { status, type, body } = await get(`/api/v1${path}`);
+  expect({ status, type }).toEqual({ status: 400, type: "application/problem+json" });
+  expect(body.title).toBe("Bad Request");
+  expect(body.detail).toContain(`‘${name}’`);
+});
+
+test.each(["", "/", "/nothing", "/films/a/b", "/films/imdb:x", "/films/none:1", "/films/none"])(
+  "there is nothing at /api/v1%s",
+  async (path) => {
+    expect(await get(`/api/v1${path}`)).toMatchObject({ status: 404, body: { status: 404 } });
+  },
+);
+
+test("the addresses of next pages lead through all films once", async () => {
+  await buildMovies(
+    Array.from({ length: 50 }, (_, index) => ({ title: `Film ${index}`, releaseYear: 2000 })),
+  );
+  const found: string[] = [];
+  let next: string | null = "http://localhost:3000/api/v1/films?sort=title&fields=slug";
+  while (next) {
+    const { body } = await get(next.replace("http://localhost:3000", ""));
+    found.push(...body.items.map(({ slug }: { slug: string }) => slug));
+    next = body.next && `${body.next}&fields=slug`;
+  }
+  expect(new Set(found).size).toBe(50);
+  expect(found).toHaveLength(50);
+});
