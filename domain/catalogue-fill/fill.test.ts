@@ -335,6 +335,7 @@ test("a command waits as it is asked, and continues what was interrupted", async
   await startCurrentImport();
   await background.drainBackground();
   expect(await findCurrentProgress()).toMatchObject({ status: "imported", good: 1 });
+  await expect(fillAtOnce(allOfAfrica, () => {})).rejects.toThrow("A file is being imported.");
 });
 
 test("a step whose process died is taken up by another once its lease has ended", async () => {

@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { database } from "#db/client.ts";
+import { findCurrentProgress } from "#domain/imports/imports.ts";
 import { LookupFailed } from "#domain/lookup/failures.ts";
 import { listEnabledServices } from "#domain/lookup/lookup.ts";
 import { runInBackground } from "#domain/platform/background.ts";
@@ -61,12 +62,17 @@ export async function stopFill(viewer: Viewer): Promise<void> {
 
 /**
  * The same at once, for a command, waiting where the service asks to; what an interrupted one was
- * fetching is continued. Gives null where all has come, else why there are no films.
+ * fetching is continued. Gives null where all has come, else why there are no films. Throws
+ * Conflict where there is another import.
  */
 export async function fillAtOnce(
   choice: FillChoice,
   report: (progress: { readCount: number; failure: string | null }) => void,
 ): Promise<string | null> {
+  // It would wait for that import as long as nobody resets it.
+  if (await findCurrentProgress()) {
+    throw new Conflict("A file is being imported. Reset that import at Import Movies first.");
+  }
   const found = await queries.findFill(database());
   if (!found || found.isOver) await storeChoice(choice, null);
   for (;;) {
