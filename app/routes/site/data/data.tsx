@@ -120,7 +120,8 @@ export default function OpenData({ loaderData }: Route.ComponentProps) {
         <section className="section">
           <SectionHeading>Ask for a part of it</SectionHeading>
           <p>
-            Programs get JSON, without a key. Lists lead to their <code>next</code> page, and{" "}
+            Programs get JSON, without a key; the header <code>RateLimit</code> says how many
+            requests are left this minute. Lists lead to their <code>next</code> page, and{" "}
             <code>fields</code> chooses what an answer has. A film’s or creator’s own address with{" "}
             <code>.json</code> at its end answers too.
           </p>
