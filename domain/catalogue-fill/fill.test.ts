@@ -318,19 +318,23 @@ test("a choice without films says so, and makes room for the next", async () => 
 test("a command waits as it is asked, and continues what was interrupted", async () => {
   let isBusy = true;
   world.instead.query = (response, _url, body) => {
-    if (isBusy) response.writeHead(429, { "Retry-After": "1" }).end();
+    if (isBusy) response.writeHead(429, { "Retry-After": "120" }).end();
     else response.writeHead(200).end(JSON.stringify(answerSparql(world.items, queryOf(body)).json));
   };
   const failures: (string | null)[] = [];
-  const done = await fillAtOnce(allOfAfrica, ({ failure }) => {
-    failures.push(failure);
-    if (failure) isBusy = false;
-    // The clock of the process stands still, while the service has its second.
-    day += 2_000;
-    vi.setSystemTime(day);
-  });
+  const waits: number[] = [];
+  const done = await fillAtOnce(
+    allOfAfrica,
+    ({ failure }) => void failures.push(failure),
+    async (milliseconds) => {
+      waits.push(milliseconds);
+      isBusy = false;
+      await waitOut();
+    },
+  );
   expect(done).toBeNull();
-  expect(failures).toContain("Wikidata’s query service asks us to wait. Try again in 1 second.");
+  expect(failures).toContain("Wikidata’s query service asks us to wait. Try again in 2 minutes.");
+  expect(waits[0]).toBeGreaterThan(0);
   await background.drainBackground();
   await startCurrentImport();
   await background.drainBackground();

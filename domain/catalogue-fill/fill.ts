@@ -68,6 +68,7 @@ export async function stopFill(viewer: Viewer): Promise<void> {
 export async function fillAtOnce(
   choice: FillChoice,
   report: (progress: { readCount: number; failure: string | null }) => void,
+  wait: (milliseconds: number) => Promise<unknown> = setTimeout,
 ): Promise<string | null> {
   // It would wait for that import as long as nobody resets it.
   if (await findCurrentProgress()) {
@@ -80,6 +81,6 @@ export async function fillAtOnce(
     const fill = await queries.findFill(database());
     if (!fill || fill.isOver) return fill?.failure ?? null;
     report(fill);
-    await setTimeout(Math.min(longestPause, fill.secondsToWait * 1000));
+    await wait(Math.min(longestPause, fill.secondsToWait * 1000));
   }
 }
