@@ -1,22 +1,21 @@
 import { createElement } from "react";
-import { Link } from "react-router";
 import { DrawnHtml } from "#app/components/drawn-html.tsx";
 import { Figures } from "#app/components/figures.tsx";
 import { JsonLd, jsonLd, PageMeta } from "#app/components/page-meta.tsx";
-import { useSiteName } from "#app/components/use-root-data.ts";
 import { siteOriginOf } from "#app/http/request-origin.ts";
 import { draw } from "#app/loading/draw.ts";
 import { apiPath, resources } from "#app/routes/api/resources.ts";
-import { type Dump, listDumps } from "#domain/dumps/dumps.ts";
+import { type Dump, type DumpFile, listDumps } from "#domain/dumps/dumps.ts";
 import { dumpTables } from "#domain/dumps/tables.ts";
+import { getSettings } from "#domain/settings/settings.ts";
 import { inDigits } from "#shared/format/count-of.ts";
 import { dayOf } from "#shared/format/day.ts";
 import { capitalize } from "#shared/text/capitalize.ts";
-import { SectionHeading } from "#ui/section-heading.tsx";
 import type { Route } from "./+types/data";
 import { ApiReference } from "./api-reference.tsx";
 import { CompletenessPicture } from "./completeness-picture.tsx";
 import { Downloads } from "./downloads.tsx";
+import { HowToUse } from "./how-to-use.tsx";
 import "./data.css";
 
 const path = "/data";
@@ -27,21 +26,22 @@ const summary =
 export async function loader({ request, url }: Route.LoaderArgs) {
   const [dump] = await listDumps();
   const address = (await siteOriginOf(url)) + path;
+  const { siteName } = await getSettings();
+  const day = dump && dayOf(new Date(dump.createdAt));
+  const use = draw(createElement(HowToUse, { address, day, siteName }), request);
   const api = draw(createElement(ApiReference, { address: apiPath, resources }), request);
-  if (!dump) return { address, api };
+  if (!dump) return { api, use };
   const files = dumpTables.map(({ name, title }) => ({
     name,
     title,
     files: dump.files.filter(({ table }) => table === name),
   }));
   return {
-    address,
     api,
+    use,
     createdAt: dump.createdAt,
-    figures: files.map(({ name, files: [file] }) => ({
-      label: name === "offers" ? "Places to watch" : capitalize(name),
-      figure: inDigits(file?.rows ?? 0),
-    })),
+    day,
+    figures: draw(createElement(Figures, { figures: files.map(toFigure) }), request),
     downloads: draw(createElement(Downloads, { tables: files }), request),
     completeness: draw(
       createElement(CompletenessPicture, { completeness: dump.completeness }),
@@ -49,6 +49,11 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     ),
     [jsonLd]: datasetJsonLd(dump, address),
   };
+}
+
+function toFigure({ name, files: [file] }: { name: string; files: DumpFile[] }) {
+  const label = name === "offers" ? "Places to watch" : capitalize(name);
+  return { label, figure: inDigits(file?.rows ?? 0) };
 }
 
 /** Data for search engines of data sets (schema.org/Dataset). */
@@ -72,9 +77,7 @@ function datasetJsonLd({ createdAt, files }: Dump, address: string) {
 }
 
 export default function OpenData({ loaderData }: Route.ComponentProps) {
-  const { address, api, createdAt, figures, downloads, completeness } = loaderData;
-  const siteName = useSiteName();
-  const day = createdAt && dayOf(new Date(createdAt));
+  const { api, use, createdAt, day, figures, downloads, completeness } = loaderData;
   return (
     <>
       <PageMeta title="Open Data" description={summary} path={path} />
@@ -87,9 +90,11 @@ export default function OpenData({ loaderData }: Route.ComponentProps) {
         </div>
       </header>
       <div className="page open-data">
-        {figures && <Figures figures={figures} />}
+        {figures && <DrawnHtml id="figures" html={figures} />}
         <section className="section">
-          <SectionHeading>Take it with you</SectionHeading>
+          <div className="section-heading">
+            <h2>Take it with you</h2>
+          </div>
           <p>
             {day ? (
               <>
@@ -113,12 +118,16 @@ export default function OpenData({ loaderData }: Route.ComponentProps) {
         </section>
         {completeness && (
           <section className="section">
-            <SectionHeading>What is known, and what is missing</SectionHeading>
+            <div className="section-heading">
+              <h2>What is known, and what is missing</h2>
+            </div>
             <DrawnHtml id="completeness" html={completeness} />
           </section>
         )}
         <section className="section">
-          <SectionHeading>Ask for a part of it</SectionHeading>
+          <div className="section-heading">
+            <h2>Ask for a part of it</h2>
+          </div>
           <p>
             Programs get JSON, without a key; the header <code>RateLimit</code> says how many
             requests are left this minute. Lists lead to their <code>next</code> page, and{" "}
@@ -127,19 +136,7 @@ export default function OpenData({ loaderData }: Route.ComponentProps) {
           </p>
           <DrawnHtml id="api" html={api} />
         </section>
-        <section className="section">
-          <SectionHeading>How to cite it</SectionHeading>
-          <p>Nobody has to, but readers like to know where a figure comes from:</p>
-          <blockquote>{`${siteName}: African films. Open data${day ? `, ${day}` : ""}. ${address}`}</blockquote>
-        </section>
-        <section className="section">
-          <SectionHeading>How to help</SectionHeading>
-          <p>
-            Find a film whose facts you know, and press ‘Suggest a correction’ on{" "}
-            <Link to="/movies">its page</Link>. Do you know where it can be watched? Say so there
-            too: a curator looks at every suggestion.
-          </p>
-        </section>
+        <DrawnHtml id="use" html={use} />
       </div>
     </>
   );
