@@ -153,7 +153,7 @@ export const siteRoutes: Readonly<Record<string, SiteRoute>> = {
   }),
   "/profile/:username/feed": open("discovery/feed.ts"),
   "/api/v1/*": open("api/api.ts"),
-  "/data": page("site/data/data.tsx"),
+  "/data": page("site/data/data.tsx", { isAction: true }),
   "/about": page("site/about.tsx"),
   "/guidelines": page("site/policy.tsx"),
   "/review-policy": page("site/policy.tsx"),

@@ -35,7 +35,7 @@ export default function About({ loaderData: { description, contact } }: Route.Co
         </p>
         <p>
           The facts of the catalogue belong to everyone: take them as files from{" "}
-          <Link to="/data">Open Data</Link>.
+          <a href="/data">Open Data</a>.
         </p>
         <p>
           {contact ? (
