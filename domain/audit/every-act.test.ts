@@ -13,6 +13,7 @@ const exceptions: Record<string, string> = {
   storeCreatorPicture: "in the history of the creator who gets it",
   storeSponsoredNoticePicture: "in the log with the notice that gets it",
   cancelImport: "changes nothing before it is started",
+  stopFill: "drops what was fetched before anything is imported",
   resetImport: "clears the form of an import that is over",
   templateLines: "an empty table to fill in",
   sendTestMail: "goes to whoever sends it",

@@ -52,6 +52,7 @@ export default function Creators({ loaderData }: Route.ComponentProps) {
           <SearchForm
             action="/creators"
             label="Search creators by name or bio"
+            placeholder="Name or bio"
             text={search.text}
             maxLength={longestText}
           >
