@@ -15,14 +15,9 @@ export type WatchFront = Awaited<ReturnType<typeof readFront>>;
 
 export type ProviderPage = Awaited<ReturnType<typeof readProviderPage>>;
 
-const newlyFree = 8;
-const freeAndShort = 4;
+const filmsOnShelf = 6;
 const onTelevision = 8;
-const withoutOffers = 4;
 const mostServices = 4;
-const fewServices = 2;
-const filmsOfFew = 8;
-const filmsOfMany = 4;
 const upcomingAtOnce = 12;
 const mostInCountry = 200;
 const mostUpcoming = 200;
@@ -54,11 +49,11 @@ async function readFront(country?: string) {
   const providers = country ? await listProvidersIn(country) : everywhere.providers;
   const languages = await queries.listFreeLanguages(database(), country);
   return {
-    newlyFree: await listNewlyFree(newlyFree, { country }),
-    freeAndShort: await listNewlyFree(freeAndShort, { country, areShort: true }),
+    newlyFree: await listNewlyFree(filmsOnShelf, { country }),
+    freeAndShort: await listNewlyFree(filmsOnShelf, { country, areShort: true }),
     onTelevision: await broadcasts.listOnTelevision(database(), onTelevision),
     ...(await listServices(providers, country)),
-    withoutOffers: await queries.listWithoutOffers(database(), withoutOffers),
+    withoutOffers: await queries.listWithoutOffers(database(), filmsOnShelf),
     known,
     countries,
     languages: languages.map((row) => ({ ...row, language: row.language as Language })),
@@ -69,12 +64,11 @@ type Providers = Awaited<ReturnType<typeof listProvidersIn>>;
 
 /** The providers with the most films, each with some of them, and the `others`. */
 async function listServices(providers: Providers, country: string | undefined) {
-  const limit = providers.length > fewServices ? filmsOfMany : filmsOfFew;
   const services = [];
   for (const provider of providers.slice(0, mostServices)) {
     const isUsual = country !== undefined && playsUsually(provider, country);
     const at = { provider: provider.slug, country, isUsual };
-    services.push({ ...provider, movies: await queries.listBest(database(), at, limit) });
+    services.push({ ...provider, movies: await queries.listBest(database(), at, filmsOnShelf) });
   }
   return { services, others: providers.slice(mostServices) };
 }

@@ -24,6 +24,11 @@ import {
 
 const otherFilm = "/movie/moolaade-2004";
 
+const unlikeXala = {
+  ...({ genre: "comedy", language: "igbo", director: null } as const),
+  countries: ["Nigeria"],
+};
+
 const fieldsOfPage: MovieChange = {
   originalTitle: "Impotence",
   colour: "black-and-white",
@@ -158,8 +163,7 @@ export const ofFilms: Row[] = [
   {
     what: "a related film",
     on: [film],
-    before: () =>
-      buildMovie({ title: "Osuofia", genre: "comedy", director: null, language: "igbo" }),
+    before: () => buildMovie({ title: "Osuofia", ...unlikeXala }),
     write: () => {
       const relation = { other: "osuofia-1973", relationship: "sequel", isMirrored: true } as const;
       return addRelation(world.owner, world.movie.slug, relation);
@@ -170,7 +174,7 @@ export const ofFilms: Row[] = [
     what: "a film that is related no more",
     on: [film],
     before: async () => {
-      await buildMovie({ title: "Osuofia", genre: "comedy", director: null, language: "igbo" });
+      await buildMovie({ title: "Osuofia", ...unlikeXala });
       const relation = { other: "osuofia-1973", relationship: "sequel", isMirrored: true } as const;
       await addRelation(world.owner, world.movie.slug, relation);
     },

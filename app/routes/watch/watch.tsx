@@ -183,7 +183,7 @@ type ShelfProps = {
 
 function Shelf({ id, link, note, movies, isFirst, children }: ShelfProps) {
   return (
-    <section className="page section shelf" id={id}>
+    <section className="page section shelf watch-shelf" id={id}>
       <SectionHeading link={link}>{children}</SectionHeading>
       {note && <p className="watch-note">{note}</p>}
       <MovieGrid movies={movies} priority={isFirst} />
