@@ -2,7 +2,7 @@ import type { ServerBuild } from "react-router";
 import { listPatterns, sectionsOf } from "#shared/routes/match-routes.ts";
 import { adminPrefix } from "#shared/routes/prefix.ts";
 
-const sections = sectionsOf(listPatterns(({ area }) => area === "admin"));
+const sections = sectionsOf([...listPatterns(({ area }) => area === "admin"), "/styleguide"]);
 // Matches as the router does: in any case, and with the ending of a request for data.
 const adminPath = new RegExp(`^/${sections}(/|\\.data$|$)`, "i");
 

@@ -2,6 +2,6 @@
 export function CountryMapFrame({ src }: { src: string }) {
   return (
     // With a new address a frame would add to the browser's history; a new frame does not.
-    <iframe key={src} className="map-frame" src={src} title="Map of Africa" loading="lazy" />
+    <iframe key={src} src={src} title="Africa" loading="lazy" />
   );
 }
