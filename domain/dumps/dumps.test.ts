@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
@@ -8,11 +8,12 @@ import { importFile } from "#domain/imports/import-file.ts";
 import { importMovies, readStarterFilms } from "#domain/imports/starter.ts";
 import { createLocalStorage } from "#domain/media/local-storage.ts";
 import * as storages from "#domain/media/storage.ts";
+import { catchUp, onChange } from "#domain/platform/changes.ts";
 import { buildCreator, buildMovie, buildOffer } from "#tests/builders.ts";
-import { openTestDatabase } from "#tests/setup/database.ts";
+import { openListeningDatabase } from "#tests/setup/database.ts";
 import { findDownload, listDumps, writeDailyDump, writeDump } from "./dumps.ts";
 
-const db = await openTestDatabase();
+const db = await openListeningDatabase();
 const folder = mkdtempSync(join(tmpdir(), "griot-dumps-"));
 vi.spyOn(storages, "storage").mockReturnValue(createLocalStorage(folder));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -106,6 +107,23 @@ test("the completeness of all, of each decade and of each country is measured wi
     ],
     countries: [{ ...none, country: "Senegal", films: 2, synopsis: 50, offer: 50 }],
   });
+});
+
+test("what a killed process left of a dump goes with the next one", async () => {
+  mkdirSync(join(folder, "dumps/2026-11-20"), { recursive: true });
+  writeFileSync(join(folder, "dumps/2026-11-20/films.csv.gz"), "half a file");
+  await writeDump(new Date("2026-11-28T02:19:00Z"));
+  expect(readdirSync(join(folder, "dumps"))).toEqual(["2026-11-28", "state.json"]);
+});
+
+test("pages that show a dump are rendered anew once it is there", async () => {
+  const notified = new Set<string>();
+  onChange((topic) => notified.add(topic));
+  await catchUp();
+  notified.clear();
+  await writeDump();
+  await catchUp();
+  expect([...notified]).toEqual(["figures"]);
 });
 
 test("a day has one dump, however often the site starts", async () => {

@@ -1,11 +1,13 @@
 import { createHash, hash } from "node:crypto";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
+import { database } from "#db/client.ts";
 import { storage } from "#domain/media/storage.ts";
-import { isStopRequested } from "#domain/platform/background.ts";
+import { isStopRequested, stopSignal } from "#domain/platform/background.ts";
 import { getSettings } from "#domain/settings/settings.ts";
 import { type CatalogueCompleteness, measureCompleteness } from "./completeness.ts";
 import { describePackage } from "./describe-package.ts";
+import { notifyMeasured } from "./queries/completeness.ts";
 import { type DumpTable, dumpTables, type Format, formats, writeTable } from "./tables.ts";
 
 export type DumpFile = {
@@ -47,18 +49,30 @@ export async function writeDump(now = new Date()): Promise<void> {
   const createdAt = now.toISOString();
   const day = createdAt.slice(0, 10);
   const files: DumpFile[] = [];
-  for (const table of dumpTables) {
-    for (const format of formats) {
-      if (isStopRequested()) return;
-      files.push(await writeFile(day, table, format));
+  try {
+    for (const table of dumpTables) {
+      for (const format of formats) files.push(await writeFile(day, table, format));
     }
+  } catch (error) {
+    if (isStopRequested()) return;
+    throw error;
   }
   const before = (await listDumps()).filter((dump) => dump.day !== day);
   const completeness = await measureCompleteness();
-  const dumps: Dump[] = [{ day, createdAt, files, completeness }, ...before];
-  const state = JSON.stringify(dumps.slice(0, mostDumps));
-  await storage().put(stateName, Buffer.from(state), "application/json");
-  for (const old of dumps.slice(mostDumps)) await storage().remove(`${folder}${old.day}/`);
+  const dumps = [{ day, createdAt, files, completeness }, ...before].slice(0, mostDumps);
+  await storage().put(stateName, Buffer.from(JSON.stringify(dumps)), "application/json");
+  await notifyMeasured(database());
+  await removeOthers(dumps);
+}
+
+/** Old dumps, and those that were never finished. */
+async function removeOthers(dumps: Dump[]): Promise<void> {
+  const folders = new Set<string>();
+  for await (const name of storage().listUnder(folder)) {
+    if (name !== stateName) folders.add(name.slice(0, name.lastIndexOf("/") + 1));
+  }
+  for (const { day } of dumps) folders.delete(`${folder}${day}/`);
+  for (const other of folders) await storage().remove(other);
 }
 
 async function writeFile(day: string, table: DumpTable, format: Format): Promise<DumpFile> {
@@ -74,7 +88,7 @@ async function writeFile(day: string, table: DumpTable, format: Format): Promise
     }
   }
   await Promise.all([
-    pipeline(writeTable(table, format, written), gzip),
+    pipeline(writeTable(table, format, written), gzip, { signal: stopSignal }),
     storage().putStream(`${folder}${day}/${name}`, measured(), "application/gzip"),
   ]);
   return { name, table: table.name, format, ...written, sha256: sum.digest("hex") };
