@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { startStandIns } from "./lookup/stand-ins.ts";
 import { buildWorld } from "./lookup/world.ts";
 
@@ -17,13 +17,17 @@ const { cookie } = (await signEveryoneIn()).owner;
 const path = "/admin/movies/fill";
 
 afterAll(close);
+vi.useFakeTimers({ toFake: ["Date"] });
 
 beforeEach(async () => {
+  // An hour later the service no longer asks to wait.
+  vi.setSystemTime(Date.now() + 60 * 60 * 1000);
   await drainBackground();
   await db.deleteFrom("catalogueFills").execute();
   await db.deleteFrom("imports").execute();
   await buildSettings({ looksUpWikidata: true });
   requests.length = 0;
+  world.instead = {};
 });
 
 const send = (form: Record<string, string>) => ask(path, { method: "POST", cookie, form });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { resources } from "#app/routes/api/resources.ts";
 import { writeDump } from "#domain/dumps/dumps.ts";
 import { createLocalStorage } from "#domain/media/local-storage.ts";
@@ -19,8 +19,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 beforeAll(async () => {
   await db.deleteFrom("movies").execute();
   await buildMovie({ title: "Xala", releaseYear: 1975 });
-  await writeDump();
 });
+
+beforeEach(() => writeDump());
 
 test("a file of the newest dump is sent to any site, and not again where it is known", async () => {
   const answer = await ask("/data/films.jsonl.gz");

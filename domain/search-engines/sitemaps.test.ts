@@ -22,7 +22,7 @@ const put = vi.spyOn(local, "put");
 vi.spyOn(storages, "storage").mockReturnValue(local);
 const siteOrigin = vi.spyOn(settings, "findSiteOrigin");
 
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const today = new Date("2026-11-23T12:00:00Z");
 const inFiveMinutes = new Date("2026-11-23T12:05:00Z");
