@@ -4,7 +4,6 @@ import { buildReviews } from "#tests/builders.ts";
 /** Authors whose reviews wait for a moderator, each with how many. */
 const waiting = {
   "reader-670": 3,
-  "reader-671": 3,
   "reader-672": 1,
   "reader-673": 1,
   "reader-674": 1,

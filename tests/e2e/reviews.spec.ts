@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { password } from "./members.ts";
 import { own, post, rate, write } from "./review-form.ts";
-import { expect, signIn, tagsOf, test } from "./shared-page.ts";
+import { expect, signIn, test } from "./shared-page.ts";
 
 // No other test reviews it, as others count their films' reviews.
 const film = "/movie/yeelen-1987";
@@ -21,20 +21,15 @@ const tenFilms = [
 ];
 const question = "Are you sure you want to delete this review? This action cannot be undone.";
 
+async function signInAgain(page: Page, email: string) {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+}
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
-
-    /** Without scripts the page of the refusal links to sign-in. */
-    async function signInAgain(page: Page, email: string) {
-      if (!javaScriptEnabled) {
-        await expect(page.getByText("Authentication Required")).toBeVisible();
-        await page.locator("#content").getByRole("link", { name: "Sign In" }).click();
-      }
-      await page.getByLabel("Email").fill(email);
-      await page.getByLabel("Password", { exact: true }).fill(password);
-      await page.getByRole("button", { name: "Sign In", exact: true }).click();
-    }
 
     test("a member posts a review, edits it and deletes it", async ({ page, member }) => {
       await page.goto(film);
@@ -66,183 +61,173 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("heading", { name: "No reviews yet" })).toBeVisible();
       expect(member.username).toBeTruthy();
     });
-
-    test("a member votes for a review and takes the vote back", {
-      tag: tagsOf(javaScriptEnabled),
-    }, async ({ page, member }) => {
-      expect(member.username).toBeTruthy();
-      await page.goto(settled);
-      const card = page.locator("#reviews article").first();
-      const button = card.getByRole("button", { name: /votes? for the review by/ });
-      const count = Number(await button.locator("span").first().textContent());
-      await expect(button).toHaveAttribute("aria-pressed", "false");
-      await button.click();
-      await expect(page.getByText("Vote added!")).toBeVisible();
-      await expect(button).toHaveAttribute("aria-pressed", "true");
-      await expect(button).toContainText(`Voted ${count + 1}`);
-      await page.reload();
-      await expect(button).toContainText(`Voted ${count + 1}`);
-      await button.click();
-      await expect(page.getByText("Vote removed!")).toBeVisible();
-      await expect(button).toContainText(`Helpful ${count}`);
-    });
-
-    test("a member flags a review, once", { tag: tagsOf(javaScriptEnabled) }, async ({
-      page,
-      member,
-    }) => {
-      expect(member.username).toBeTruthy();
-      await page.goto(settled);
-      const card = page.locator("#reviews article").first();
-      await card.getByRole("link", { name: /^Flag the review by/ }).click();
-      await page.getByLabel("Reason").selectOption({ label: "Spam or misleading content" });
-      await page.getByLabel("Details (Optional)").fill("It sells shoes.");
-      await page.getByRole("button", { name: "Flag Review" }).click();
-      await expect(page.getByText("Review flagged successfully")).toBeVisible();
-      await expect(
-        page.getByText("Thank you for helping maintain quality. Our team will review this."),
-      ).toBeVisible();
-      await expect(page).toHaveURL(settled);
-      await expect(page.getByRole("dialog")).toHaveCount(0);
-      await expect(card.getByText("You flagged the review by")).toBeAttached();
-    });
-
-    test("a member reports a film and a profile", { tag: "@thorough" }, async ({
-      page,
-      member,
-    }) => {
-      expect(member.username).toBeTruthy();
-      for (const [path, done] of [
-        ["/movie/xala-1975", "Film reported successfully"],
-        ["/profile/adunni-bakare", "Profile reported successfully"],
-      ] as const) {
-        await page.goto(path);
-        await page.getByRole("link", { name: "Report", exact: true }).click();
-        await page.getByLabel("Reason").selectOption("other");
-        await page.getByRole("button", { name: "Report" }).click();
-        await expect(page.getByText(done)).toBeVisible();
-        await expect(page).toHaveURL(path);
-      }
-    });
-
-    test("a second post in another tab opens the first review with the typed text", {
-      tag: "@thorough",
-    }, async ({ page, member }) => {
-      expect(member.username).toBeTruthy();
-      const other = await page.context().newPage();
-      await other.goto(film);
-      await page.goto(film);
-      await rate(page, "5 stars");
-      await write(page, "The first tab.");
-      await post(page);
-      await expect(page.getByText("Review added!")).toBeVisible();
-      await rate(other, "1 star");
-      await write(other, "The second tab.");
-      await post(other);
-      await expect(other.getByRole("heading", { name: "Edit Your Review" })).toBeVisible();
-      await expect(other.getByLabel("Review (Optional)")).toHaveValue("The second tab.");
-      await other.getByRole("button", { name: "Save" }).click();
-      await expect(other.getByText("Review updated")).toBeVisible();
-      await page.goto(film);
-      await expect(own(page)).toContainText("The second tab.");
-      await expect(own(page)).toContainText("1 of 5");
-    });
-
-    test("what was typed is there after a session that ended meanwhile", {
-      tag: tagsOf(javaScriptEnabled),
-    }, async ({ page, member }) => {
-      const text = `${"ፊልም ".repeat(124)}ደስ`;
-      await page.goto(film);
-      await rate(page, "3 stars");
-      await write(page, text);
-      await page.context().clearCookies({ name: /session/ });
-      await post(page);
-      await signInAgain(page, member.email);
-      await expect(page.getByLabel("Review (Optional)")).toHaveValue(text);
-      await expect(page.getByRole("radio", { name: "3 stars" })).toBeChecked();
-      await post(page);
-      await expect(page.getByText("Review added!")).toBeVisible();
-      expect(await page.context().cookies()).not.toContainEqual(
-        expect.objectContaining({ name: "draft" }),
-      );
-    });
-
-    test("an edit is there after a session that ended meanwhile", { tag: "@thorough" }, async ({
-      page,
-      member,
-    }) => {
-      await page.goto(`${film}/review`);
-      await rate(page, "3 stars");
-      await post(page);
-      await expect(page.getByText("Review added!")).toBeVisible();
-      await page.goto("/reviews");
-      await page.getByRole("link", { name: "Edit the review of Yeelen" }).click();
-      await rate(page, "5 stars");
-      await write(page, "Àwọn ìró ìwo kò kúrò.");
-      await page.context().clearCookies({ name: /session/ });
-      await page.getByRole("button", { name: "Save" }).click();
-      await signInAgain(page, member.email);
-      await expect(page.getByLabel("Review (Optional)")).toHaveValue("Àwọn ìró ìwo kò kúrò.");
-      await expect(page.getByRole("radio", { name: "5 stars" })).toBeChecked();
-      await page.getByRole("button", { name: "Save" }).click();
-      await expect(page.getByText("Review updated")).toBeVisible();
-    });
-
-    test("a suspended member's reviews stay, and their page shows why they cannot change", {
-      tag: "@thorough",
-    }, async ({ page }) => {
-      await signIn(page, "suspended");
-      await page.goto(film);
-      await rate(page, "4 stars");
-      await write(page, "Not spam at all.");
-      await post(page);
-      await expect(page.locator(".review-form .notice")).toContainText("Spam in three reviews");
-      await expect(page.getByLabel("Review (Optional)")).toHaveValue("Not spam at all.");
-      await expect(page.getByRole("radio", { name: "4 stars" })).toBeChecked();
-    });
-
-    test("a member at the limit of reviews sees when the next is possible", {
-      tag: "@thorough",
-    }, async ({ page, member }) => {
-      await page.goto("/movies");
-      const origin = new URL(page.url()).origin;
-      for (const slug of tenFilms) {
-        const sent = { form: { rating: "3" }, headers: { Origin: origin }, maxRedirects: 0 };
-        expect((await page.request.post(`/movie/${slug}/review`, sent)).status(), member.name).toBe(
-          303,
-        );
-      }
-      await page.goto(film);
-      await rate(page, "4 stars");
-      await write(page, "One more.");
-      await post(page);
-      const notice = page.locator(".review-form .notice");
-      await expect(notice).toContainText("You can post 10 reviews in 24 hours.");
-      await expect(notice).toContainText("You can post the next one in");
-      await expect(page.getByLabel("Review (Optional)")).toHaveValue("One more.");
-    });
-
-    test("the page of the form alone posts, and shows a film's structured rating", {
-      tag: "@thorough",
-    }, async ({ page, member }) => {
-      expect(member.username).toBeTruthy();
-      const other = "/movie/bamako-2006";
-      const ratingOf = async () => {
-        await page.goto(other);
-        const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
-        return texts.map((text) => JSON.parse(text)).find((data) => data["@type"] === "Movie");
-      };
-      const { reviewCount = 0 } = (await ratingOf())?.aggregateRating ?? {};
-      await page.goto(`${other}/review`);
-      await rate(page, "5 stars");
-      await post(page);
-      await expect(page).toHaveURL(other);
-      const { aggregateRating } = await ratingOf();
-      expect(aggregateRating.reviewCount).toBe(reviewCount + 1);
-      await expect(page.locator(".head-rating")).toContainText(`${reviewCount + 1} review`);
-    });
   });
 }
+
+test("a member votes for a review and takes the vote back", async ({ page, member }) => {
+  expect(member.username).toBeTruthy();
+  await page.goto(settled);
+  const card = page.locator("#reviews article").first();
+  const button = card.getByRole("button", { name: /votes? for the review by/ });
+  const count = Number(await button.locator("span").first().textContent());
+  await expect(button).toHaveAttribute("aria-pressed", "false");
+  await button.click();
+  await expect(page.getByText("Vote added!")).toBeVisible();
+  await expect(button).toHaveAttribute("aria-pressed", "true");
+  await expect(button).toContainText(`Voted ${count + 1}`);
+  await page.reload();
+  await expect(button).toContainText(`Voted ${count + 1}`);
+  await button.click();
+  await expect(page.getByText("Vote removed!")).toBeVisible();
+  await expect(button).toContainText(`Helpful ${count}`);
+});
+
+test("a member flags a review, once", async ({ page, member }) => {
+  expect(member.username).toBeTruthy();
+  await page.goto(settled);
+  const card = page.locator("#reviews article").first();
+  await card.getByRole("link", { name: /^Flag the review by/ }).click();
+  await page.getByLabel("Reason").selectOption({ label: "Spam or misleading content" });
+  await page.getByLabel("Details (Optional)").fill("It sells shoes.");
+  await page.getByRole("button", { name: "Flag Review" }).click();
+  await expect(page.getByText("Review flagged successfully")).toBeVisible();
+  await expect(
+    page.getByText("Thank you for helping maintain quality. Our team will review this."),
+  ).toBeVisible();
+  await expect(page).toHaveURL(settled);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(card.getByText("You flagged the review by")).toBeAttached();
+});
+
+test("a member reports a film and a profile", { tag: "@thorough" }, async ({ page, member }) => {
+  expect(member.username).toBeTruthy();
+  for (const [path, done] of [
+    ["/movie/xala-1975", "Film reported successfully"],
+    ["/profile/adunni-bakare", "Profile reported successfully"],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole("link", { name: "Report", exact: true }).click();
+    await page.getByLabel("Reason").selectOption("other");
+    await page.getByRole("button", { name: "Report" }).click();
+    await expect(page.getByText(done)).toBeVisible();
+    await expect(page).toHaveURL(path);
+  }
+});
+
+test("a second post in another tab opens the first review with the typed text", {
+  tag: "@thorough",
+}, async ({ page, member }) => {
+  expect(member.username).toBeTruthy();
+  const other = await page.context().newPage();
+  await other.goto(film);
+  await page.goto(film);
+  await rate(page, "5 stars");
+  await write(page, "The first tab.");
+  await post(page);
+  await expect(page.getByText("Review added!")).toBeVisible();
+  await rate(other, "1 star");
+  await write(other, "The second tab.");
+  await post(other);
+  await expect(other.getByRole("heading", { name: "Edit Your Review" })).toBeVisible();
+  await expect(other.getByLabel("Review (Optional)")).toHaveValue("The second tab.");
+  await other.getByRole("button", { name: "Save" }).click();
+  await expect(other.getByText("Review updated")).toBeVisible();
+  await page.goto(film);
+  await expect(own(page)).toContainText("The second tab.");
+  await expect(own(page)).toContainText("1 of 5");
+});
+
+test("what was typed is there after a session that ended meanwhile", async ({ page, member }) => {
+  const text = `${"ፊልም ".repeat(124)}ደስ`;
+  await page.goto(film);
+  await rate(page, "3 stars");
+  await write(page, text);
+  await page.context().clearCookies({ name: /session/ });
+  await post(page);
+  await signInAgain(page, member.email);
+  await expect(page.getByLabel("Review (Optional)")).toHaveValue(text);
+  await expect(page.getByRole("radio", { name: "3 stars" })).toBeChecked();
+  await post(page);
+  await expect(page.getByText("Review added!")).toBeVisible();
+  expect(await page.context().cookies()).not.toContainEqual(
+    expect.objectContaining({ name: "draft" }),
+  );
+});
+
+test("an edit is there after a session that ended meanwhile", { tag: "@thorough" }, async ({
+  page,
+  member,
+}) => {
+  await page.goto(`${film}/review`);
+  await rate(page, "3 stars");
+  await post(page);
+  await expect(page.getByText("Review added!")).toBeVisible();
+  await page.goto("/reviews");
+  await page.getByRole("link", { name: "Edit the review of Yeelen" }).click();
+  await rate(page, "5 stars");
+  await write(page, "Àwọn ìró ìwo kò kúrò.");
+  await page.context().clearCookies({ name: /session/ });
+  await page.getByRole("button", { name: "Save" }).click();
+  await signInAgain(page, member.email);
+  await expect(page.getByLabel("Review (Optional)")).toHaveValue("Àwọn ìró ìwo kò kúrò.");
+  await expect(page.getByRole("radio", { name: "5 stars" })).toBeChecked();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Review updated")).toBeVisible();
+});
+
+test("a suspended member's reviews stay, and their page shows why they cannot change", {
+  tag: "@thorough",
+}, async ({ page }) => {
+  await signIn(page, "suspended");
+  await page.goto(film);
+  await rate(page, "4 stars");
+  await write(page, "Not spam at all.");
+  await post(page);
+  await expect(page.locator(".review-form .notice")).toContainText("Spam in three reviews");
+  await expect(page.getByLabel("Review (Optional)")).toHaveValue("Not spam at all.");
+  await expect(page.getByRole("radio", { name: "4 stars" })).toBeChecked();
+});
+
+test("a member at the limit of reviews sees when the next is possible", {
+  tag: "@thorough",
+}, async ({ page, member }) => {
+  await page.goto("/movies");
+  const origin = new URL(page.url()).origin;
+  for (const slug of tenFilms) {
+    const sent = { form: { rating: "3" }, headers: { Origin: origin }, maxRedirects: 0 };
+    expect((await page.request.post(`/movie/${slug}/review`, sent)).status(), member.name).toBe(
+      303,
+    );
+  }
+  await page.goto(film);
+  await rate(page, "4 stars");
+  await write(page, "One more.");
+  await post(page);
+  const notice = page.locator(".review-form .notice");
+  await expect(notice).toContainText("You can post 10 reviews in 24 hours.");
+  await expect(notice).toContainText("You can post the next one in");
+  await expect(page.getByLabel("Review (Optional)")).toHaveValue("One more.");
+});
+
+test("the page of the form alone posts, and shows a film's structured rating", {
+  tag: "@thorough",
+}, async ({ page, member }) => {
+  expect(member.username).toBeTruthy();
+  const other = "/movie/bamako-2006";
+  const ratingOf = async () => {
+    await page.goto(other);
+    const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+    return texts.map((text) => JSON.parse(text)).find((data) => data["@type"] === "Movie");
+  };
+  const { reviewCount = 0 } = (await ratingOf())?.aggregateRating ?? {};
+  await page.goto(`${other}/review`);
+  await rate(page, "5 stars");
+  await post(page);
+  await expect(page).toHaveURL(other);
+  const { aggregateRating } = await ratingOf();
+  expect(aggregateRating.reviewCount).toBe(reviewCount + 1);
+  await expect(page.locator(".head-rating")).toContainText(`${reviewCount + 1} review`);
+});
 
 test("a review without stars or with too long a text is refused", { tag: "@thorough" }, async ({
   page,
