@@ -9,10 +9,10 @@ import { refreshWatchPages } from "#domain/offers/watch-pages.ts";
 import { addChannels, checkOffers, proposeUploads } from "./check-offers.ts";
 import { multiply } from "./multiply.ts";
 
-const times = 100;
+const times = 60;
 const size = { films: 2500, reviews: 2000, members: 200 };
 
-/** Fills an empty database with 250,000 films, and accounts with this password. */
+/** Fills an empty database with 150,000 films, and accounts with this password. */
 export async function fill(databaseUrl: string, password: string): Promise<void> {
   const opened = await openDatabase({ databaseUrl, dataFolder: "" });
   await migrate(opened);
