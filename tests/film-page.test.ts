@@ -149,6 +149,19 @@ test("a film of which little is known asks for its first review before its facts
   expect(known.indexOf("Seen it? Tell it.")).toBeLessThan(known.indexOf('<dl class="facts"'));
 });
 
+test("a film with nothing but awards shows its reviews before them", async () => {
+  const { id, slug } = await buildMovie({
+    ...{ title: "Awarded", description: "", director: null, ratingCounts: [0, 0, 0, 0, 1] },
+  });
+  const award = { name: "FESPACO", category: "Étalon de Yennenga", year: 1991, won: true } as const;
+  await db
+    .insertInto("movieAwards")
+    .values({ ...award, movieId: id })
+    .execute();
+  const { html } = await read(`/movie/${slug}`);
+  expect(html.indexOf('class="awards"')).toBeGreaterThan(html.indexOf('id="reviews"'));
+});
+
 test("a tab with nothing in it shows only to whoever opens its address", async () => {
   const tabsOf = (html: string) =>
     linksIn(html.match(/aria-label="About the film">.*?<\/nav>/)?.[0] ?? "").map(

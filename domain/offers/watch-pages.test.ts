@@ -287,6 +287,15 @@ test("the front page has services with their films, pictures and reviewed ones f
   expect(await titlesIn("NG")).toEqual([]);
   const { known, withoutOffers } = await getWatchFront();
   expect([known, ...withoutOffers.map(({ title }) => title)]).toEqual([3, "Wanted"]);
+
+  await buildAt("Alone", { provider: "mubi", access: "subscription" });
+  await refreshWatchPages();
+  await catchUp();
+  const { services, others } = await getWatchFront();
+  expect([services, others].map((list) => list.map(({ slug }) => slug))).toEqual([
+    ["netflix"],
+    ["mubi"],
+  ]);
 });
 
 test("pages are counted by provider, named country and free language, and change only with their films", async () => {

@@ -16,6 +16,7 @@ export type WatchFront = Awaited<ReturnType<typeof readFront>>;
 export type ProviderPage = Awaited<ReturnType<typeof readProviderPage>>;
 
 const filmsOnShelf = 6;
+const fewestOnShelf = 3;
 const onTelevision = 8;
 const mostServices = 4;
 const upcomingAtOnce = 12;
@@ -62,15 +63,17 @@ async function readFront(country?: string) {
 
 type Providers = Awaited<ReturnType<typeof listProvidersIn>>;
 
-/** The providers with the most films, each with some of them, and the `others`. */
+/** The providers with the most films, each with a row of them, and the `others`. */
 async function listServices(providers: Providers, country: string | undefined) {
   const services = [];
-  for (const provider of providers.slice(0, mostServices)) {
+  const shown = providers.filter(({ films }, at) => at === 0 || films >= fewestOnShelf);
+  const leading = shown.slice(0, mostServices);
+  for (const provider of leading) {
     const isUsual = country !== undefined && playsUsually(provider, country);
     const at = { provider: provider.slug, country, isUsual };
     services.push({ ...provider, movies: await queries.listBest(database(), at, filmsOnShelf) });
   }
-  return { services, others: providers.slice(mostServices) };
+  return { services, others: providers.filter((provider) => !leading.includes(provider)) };
 }
 
 type Free = { areShort?: boolean; country?: string | undefined };

@@ -8,13 +8,19 @@ function parse(query: string) {
   return creatorsSearch.parse(new URLSearchParams(query));
 }
 
-test("an empty address asks for all creators by name", () => {
-  expect(parse("")).toEqual({ text: "", sort: "name", order: "asc", page: 1, cursor: undefined });
+test("an empty address asks for all creators, those with most films first", () => {
+  expect(parse("")).toEqual({
+    text: "",
+    sort: "movies",
+    order: "desc",
+    page: 1,
+    cursor: undefined,
+  });
 });
 
 test("each order begins in the direction people expect first", () => {
-  expect(parse("sortBy=movies").order).toBe("desc");
-  expect(parse("sortBy=movies&sortOrder=asc").order).toBe("asc");
+  expect(parse("sortBy=name").order).toBe("asc");
+  expect(parse("sortBy=name&sortOrder=desc").order).toBe("desc");
 });
 
 test("invalid values in an address fall back to the default", () => {
@@ -24,13 +30,13 @@ test("invalid values in an address fall back to the default", () => {
 });
 
 test("defaults are left out of links, and another choice starts at page 1", () => {
-  const search = parse("q=diop&sortBy=movies&page=3");
-  expect(creatorsSearch.link(creatorsPath, search)).toBe("/creators?q=diop&sortBy=movies");
-  expect(creatorsSearch.link(creatorsPath, search, { text: "", sort: "name", order: "asc" })).toBe(
-    "/creators",
-  );
+  const search = parse("q=diop&sortBy=name&page=3");
+  expect(creatorsSearch.link(creatorsPath, search)).toBe("/creators?q=diop&sortBy=name");
+  expect(
+    creatorsSearch.link(creatorsPath, search, { text: "", sort: "movies", order: "desc" }),
+  ).toBe("/creators");
   expect(creatorsSearch.link(creatorsPath, search, { page: 2 })).toBe(
-    "/creators?q=diop&sortBy=movies&page=2",
+    "/creators?q=diop&sortBy=name&page=2",
   );
 });
 

@@ -13,5 +13,5 @@ export const creatorsSearch = searchParams(
     order: option(sortOrders, "sortOrder"),
     ...place(),
   },
-  ({ sort = "name" }) => ({ sort: "name", order: firstOrder(creatorSorts, sort) }),
+  ({ sort = "movies" }) => ({ sort: "movies", order: firstOrder(creatorSorts, sort) }),
 );

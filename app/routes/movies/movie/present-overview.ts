@@ -52,7 +52,7 @@ export function presentOverview(
     })),
     awards: awards.filter(({ won }) => won).map(presentAward),
   };
-  const isSparse = [story, ...Object.values(leading), ...Object.values(listed)].every(isEmpty);
+  const isSparse = !story && !leading.trailer && cast.length === 0;
   const isReviewedFirst = isSparse || movie.reviewCount === 0;
   const best = isReviewedFirst ? undefined : presentBest(reviews, movie.reviewCount);
   const details = {
@@ -103,10 +103,6 @@ function listQuestions({ slug, directors, writers, cast, ...movie }: MoviePage, 
 
 export function presentAward({ name, category, year, won }: MoviePage["awards"][number]) {
   return { year, name, note: `${won ? "Won" : "Nominated"}: ${category}`, won };
-}
-
-function isEmpty(part: unknown): boolean {
-  return Array.isArray(part) ? part.length === 0 : !part;
 }
 
 function listFacts(movie: MoviePage): Fact[] {
