@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { refreshLandingPages } from "#domain/movies/landing-pages.ts";
 import { buildMovie, buildMovies, indexMovies } from "./builders.ts";
 import { ask } from "./setup/ask.ts";
 import { openTestDatabase } from "./setup/database.ts";
@@ -30,6 +31,20 @@ test("a mistyped title is not offered above the film itself", async () => {
 test("a search that finds what was typed asks nothing", async () => {
   expect(await read("/search?q=touki+bouki")).not.toContain("Did you mean");
   expect(await read("/search?q=zzzzzz")).not.toContain("Did you mean");
+});
+
+test("a search for a country or language leads to all its films", async () => {
+  const [other] = await buildMovies([{ title: "Kukan", countries: ["Ghana"], language: "yoruba" }]);
+  await refreshLandingPages();
+  const leadOf = async (text: string) =>
+    /<a href="([^"]+)"[^>]*>([^<]+: all 1)</.exec(await read(`/search?q=${text}`))?.slice(1);
+  expect(await leadOf("GHANA")).toEqual(["/country/ghana", "Films from Ghana: all 1"]);
+  expect(await leadOf("yorùbá")).toEqual(["/language/yoruba", "Films in Yorùbá: all 1"]);
+  expect(await leadOf("rwanda")).toBeUndefined();
+  await db
+    .deleteFrom("movies")
+    .where("id", "=", other?.id ?? 0)
+    .execute();
 });
 
 async function list(movieId: number, youtubeId: string, fields: object = {}) {

@@ -8,6 +8,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
+import { sql } from "kysely";
 import { afterAll, expect, inject, test, vi } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { migrate } from "#db/migrate.ts";
@@ -15,7 +16,7 @@ import { readManifest } from "#domain/backups/read-archive.ts";
 import { nameAsBefore } from "#tests/setup/name-as-before.ts";
 import { gatherMembers, SECRET } from "./busy-members.ts";
 import { signIn } from "./first-start.ts";
-import { countRows, runIn } from "./rows.ts";
+import { countRows, openIn, runIn } from "./rows.ts";
 import {
   copyFilledFolder,
   copySmallFolder,
@@ -56,18 +57,21 @@ function putUpload(folder: string, name: string): void {
   writeFileSync(file, `the picture ${name}`);
 }
 
+type Sum = { name: string; rows: number; sum: string };
+
 /** Every row of every table as PostgreSQL writes it, without the code that makes archives. */
-async function sumRows(folder: string): Promise<{ name: string; rows: number; sum: string }[]> {
-  const tables = (await runIn(
-    folder,
-    "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1",
-  )) as { name: string }[];
-  const sums = tables.map(
-    ({ name }) =>
-      `select '${name}' as name, count(*)::int as rows, md5(string_agg(one::text, '|' order by one::text)) as sum from ${name} as one`,
-  );
-  const all = `select * from (${sums.join(" union all ")}) as sums order by name collate "C"`;
-  return (await runIn(folder, all)) as Awaited<ReturnType<typeof sumRows>>;
+function sumRows(folder: string): Promise<Sum[]> {
+  return openIn(folder, async (db) => {
+    const { rows: tables } = await sql<{ name: string }>`
+      select relname as name from pg_class
+      where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`.execute(db);
+    const sums = tables.map(
+      ({ name }) =>
+        `select '${name}' as name, count(*)::int as rows, md5(string_agg(one::text, '|' order by one::text)) as sum from ${name} as one`,
+    );
+    const all = `select * from (${sums.join(" union all ")}) as sums order by name collate "C"`;
+    return (await sql.raw<Sum>(all).execute(db)).rows;
+  });
 }
 
 test("a backup of a busy site restores to the same site, in which one can sign in", async () => {
@@ -126,7 +130,7 @@ test("kill -9 leaves the site as it was, and the next attempt works", async () =
   const { message } = await command(["backup", file], { DATA_DIR: folder });
   expect(message).toMatch(/ must be carried by hand: SECRET\.$/);
   await runIn(folder, "delete from movies where id = 1");
-  const present = await countRows(folder);
+  const present = { films: 4, members: inject("full").members };
   const restore = ["restore", file, "--replace", "--yes"];
   const created = join(folder, "restored.new/pglite/PG_VERSION");
   await killAt(restore, { DATA_DIR: folder }, created);
@@ -136,10 +140,6 @@ test("kill -9 leaves the site as it was, and the next attempt works", async () =
   expect(await sumRows(folder)).toEqual(before);
   const [, former = ""] = /The former site is kept in (\S+);/.exec(last.message) ?? [];
   expect(await countRows(former)).toEqual(present);
-  expect(await runCommand(["check-backup", file])).toEqual({
-    code: 0,
-    message: expect.stringMatching(/ is good: \d+ rows in \d+ tables and 0 uploads, /),
-  });
 });
 
 function killAt(args: string[], settings: Settings, sign: string): Promise<void> {
@@ -164,7 +164,10 @@ test("a site of the last version before 1.0 is backed up before it goes on, and 
   expect(message).toMatch(/^Applied (?!0001)/);
   const [, backup = ""] = /The site before this version is in (\S+)/.exec(lines) ?? [];
   expect((await readManifest(backup)).tables).toEqual((await readManifest(old)).tables);
-  expect((await runCommand(["check-backup", old])).code).toBe(0);
+  expect(await runCommand(["check-backup", old])).toEqual({
+    code: 0,
+    message: expect.stringMatching(/ is good: \d+ rows in \d+ tables and 0 uploads, /),
+  });
 
   await runIn(own, "delete from movies");
   expect(await runCommand(["restore", old, "--replace", "--yes"])).toMatchObject({ code: 0 });

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { openDatabase } from "#db/client.ts";
+import { type Db, openDatabase } from "#db/client.ts";
 
 export type Counts = { films: number; members: number };
 
@@ -11,10 +11,18 @@ export async function countRows(dataFolder: string): Promise<Counts> {
 }
 
 /** Runs one statement, or several without results, in a data folder that no process has locked. */
-export async function runIn(dataFolder: string, statement: string): Promise<unknown[]> {
+export function runIn(dataFolder: string, statement: string): Promise<unknown[]> {
+  return openIn(dataFolder, async (db) => (await sql.raw(statement).execute(db)).rows);
+}
+
+/** Opens a data folder once for several statements. */
+export async function openIn<Result>(
+  dataFolder: string,
+  work: (db: Db) => Promise<Result>,
+): Promise<Result> {
   const opened = await openDatabase({ dataFolder });
   try {
-    return (await sql.raw(statement).execute(opened.db)).rows;
+    return await work(opened.db);
   } finally {
     await opened.close();
   }

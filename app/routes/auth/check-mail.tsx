@@ -24,8 +24,8 @@ export default function CheckMail({ loaderData }: Route.ComponentProps) {
   return (
     <AuthPage heading="Check your email" description="Confirm your address to join.">
       <p>
-        We sent a link to {email ? <b>{email}</b> : "your address"}. Open it to confirm your
-        address.
+        Open the link that we sent to {email ? <b>{email}</b> : "your address"} to confirm that it
+        is yours.
       </p>
       <WhereMailIs notice={mail} />
       <h2 className="auth-more">Nothing there?</h2>

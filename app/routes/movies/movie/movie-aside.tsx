@@ -34,7 +34,7 @@ export function MovieAside({ movie, creator, signInTo }: Props) {
             {whole && <Creator {...whole} />}
           </ServerHtml>
         )}
-        <div>
+        <div className="row">
           <ReportControl
             kind="movie"
             path={href("/movie/:slug", { slug: movie.slug })}

@@ -13,7 +13,7 @@ export function SharePanel({ share, nonce }: Props) {
   const address = origin + path;
   return (
     <div className="share-panel">
-      <p className="serif share-message" dir="auto">
+      <p className="serif share-message" dir="ltr">
         {text}
       </p>
       <ul className="row share-links">
