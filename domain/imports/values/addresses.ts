@@ -3,7 +3,7 @@ import { hasPublicHost } from "#shared/text/public-host.ts";
 import { withoutEnd } from "#shared/text/split-links.ts";
 import { isOnYoutube, youtubeIdOf } from "#shared/text/youtube-id.ts";
 import { longestUrl } from "#shared/validation/catalogue-limits.ts";
-import { type Cell, type CellOptions, cell, isMissing, nothing, quote } from "./cell.ts";
+import { type Cell, type CellOptions, cell, nothing, quote } from "./cell.ts";
 
 const ownPoster = /^\/uploads\/posters\/[\w-]+$/;
 
@@ -30,15 +30,13 @@ export function isWebPage(address: string): boolean {
 
 /** The address of a poster: on the web, or of an upload. */
 export function readPosterAddress(text: string, options: CellOptions = {}): Cell<string | null> {
-  const trimmed = text.trim();
-  if (isMissing(trimmed)) return cell(null);
-  const given = ownPoster.test(trimmed) || isWebAddress(trimmed);
-  const { address, notes } = given ? { address: trimmed, notes: nothing } : complete(trimmed);
+  const given = ownPoster.test(text) || isWebAddress(text);
+  const { address, notes } = given ? { address: text, notes: nothing } : complete(text);
   if (address && !options.isOwnExport && isWebPage(address)) {
     return cell(null, [`${quote(text)} is a web page and no picture: left out`]);
   }
   if (address) return cell(address, notes);
-  if (/^\/[\w-]+\.(?:jpe?g|png|webp)$/i.test(trimmed)) {
+  if (/^\/[\w-]+\.(?:jpe?g|png|webp)$/i.test(text)) {
     return cell(null, [`${quote(text)} is only a part of an address: left out`]);
   }
   return cell(null, [`${quote(text)} is no address of a picture: left out`]);
@@ -54,20 +52,16 @@ export function isYoutubeVideo(address: string): boolean {
 
 /** The address of a trailer; an identifier of YouTube becomes one. */
 export function readVideoAddress(text: string, { isOwnExport }: CellOptions): Cell<string | null> {
-  const trimmed = text.trim();
-  if (isMissing(trimmed)) return cell(null);
-  if (usualVideo.test(trimmed)) return cell(trimmed);
-  if (isWebAddress(trimmed)) {
-    const leadsNowhere = !isOwnExport && isOnYoutube(trimmed) && !youtubeIdOf(trimmed);
-    return leadsNowhere
-      ? cell(null, [`${quote(text)} leads to no video: left out`])
-      : cell(trimmed);
+  if (usualVideo.test(text)) return cell(text);
+  if (isWebAddress(text)) {
+    const leadsNowhere = !isOwnExport && isOnYoutube(text) && !youtubeIdOf(text);
+    return leadsNowhere ? cell(null, [`${quote(text)} leads to no video: left out`]) : cell(text);
   }
-  if (/^[\w-]{11}$/.test(trimmed) && /[\dA-Z_-]/.test(trimmed.slice(1))) {
-    const address = `https://www.youtube.com/watch?v=${trimmed}`;
+  if (/^[\w-]{11}$/.test(text) && /[\dA-Z_-]/.test(text.slice(1))) {
+    const address = `https://www.youtube.com/watch?v=${text}`;
     return cell(address, [`${quote(text)} read as a video on YouTube`]);
   }
-  const { address, notes } = complete(trimmed);
+  const { address, notes } = complete(text);
   if (address && normalizeIdentifier("youtube", address)) return cell(address, notes);
   return cell(null, [`${quote(text)} is no address of a video: left out`]);
 }

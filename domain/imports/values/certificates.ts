@@ -1,7 +1,7 @@
 import { movieLimits } from "#shared/film/fields.ts";
 import { toAsciiDigits } from "#shared/text/numbers.ts";
 import { type Cell, type CellOptions, cell, foldWord, isMissing } from "./cell.ts";
-import { type ClosedList, type Guess, readWords } from "./closed-lists.ts";
+import { type ClosedList, type Guess, readList } from "./closed-lists.ts";
 
 /** Certificates of boards in Africa, America, Europe and Asia, and of television. */
 const certificates =
@@ -30,6 +30,7 @@ const others: [meaning: string | null, names: RegExp][] = [
 ];
 
 export const certificateList: ClosedList = {
+  split: (text) => [text],
   find: guess,
   isValue: (value) => value.trim() !== "" && value.length <= movieLimits.contentRating,
   labelOf: (value) => value,
@@ -37,15 +38,10 @@ export const certificateList: ClosedList = {
 };
 
 /** An age rating such as PG-13, 12A or 18; stars, scores and minutes are none. */
-export function readCertificate(
-  text: string,
-  { decisions, isOwnExport }: CellOptions,
-): Cell<string | null> {
-  const trimmed = text.replaceAll("\0", "").trim();
-  if (isMissing(trimmed) && !isOwnExport) return cell(null);
-  if (isOwnExport && certificateList.isValue(trimmed)) return cell(trimmed);
-  if (trimmed === "") return cell(null);
-  const { value, notes, unknown } = readWords([trimmed], certificateList, decisions);
+export function readCertificate(text: string, options: CellOptions): Cell<string | null> {
+  if (options.isOwnExport ? text === "" : isMissing(text)) return cell(null);
+  if (options.isOwnExport && certificateList.isValue(text)) return cell(text);
+  const { value, notes, unknown } = readList(certificateList, text, options);
   return cell(value[0] ?? null, notes, unknown);
 }
 

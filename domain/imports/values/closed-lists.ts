@@ -1,5 +1,13 @@
 import { countEdits } from "#shared/text/count-edits.ts";
-import { type Cell, cell, type Decisions, decisionOn, nothing, quote } from "./cell.ts";
+import {
+  type Cell,
+  type CellOptions,
+  cell,
+  type Decisions,
+  decisionOn,
+  nothing,
+  quote,
+} from "./cell.ts";
 
 /** The meaning of a word of a closed list, several values with ';'; null: to be left out. */
 export type Guess = {
@@ -13,6 +21,8 @@ export type Guess = {
 };
 
 export type ClosedList = {
+  /** The words of a cell, as decisions name them. */
+  split: (text: string, separator: string | undefined) => string[];
   find: (word: string) => Guess | undefined;
   /** The value that a word may misspell; slow. */
   suggest?: (word: string) => string | undefined;
@@ -22,8 +32,17 @@ export type ClosedList = {
   kind: string;
 };
 
-/** The values of a cell's words, by what was decided, else by what they surely mean. */
-export function readWords(
+/** The values of a cell, the main one first. */
+export function readList(
+  list: ClosedList,
+  text: string,
+  { separator, decisions }: CellOptions,
+): Cell<string[]> {
+  return readWords(list.split(text, separator), list, decisions);
+}
+
+/** The values of words, by what was decided, else by what they surely mean. */
+function readWords(
   words: string[],
   list: ClosedList,
   decisions: Decisions | undefined,

@@ -1,13 +1,14 @@
 import { findCountry, listCountriesByName, separateCountries } from "#shared/text/find-country.ts";
 import { splitList } from "#shared/text/split-list.ts";
 import { type Cell, type CellOptions, cell, foldWord, isMissing, quote, remember } from "./cell.ts";
-import { type ClosedList, findClosest, type Guess, readWords } from "./closed-lists.ts";
+import { type ClosedList, findClosest, type Guess, readList } from "./closed-lists.ts";
 import { splitWords } from "./lists.ts";
 
 const longest = 60;
 const most = 20;
 
 export const countryList: ClosedList = {
+  split: (text, separator) => separateCountries(splitWords(text, separator, "iso_3166_1", "name")),
   find: remember(guess),
   suggest: (word) => findClosest(foldWord(word), listCountriesByName())?.name,
   isValue: (value) => value.trim() !== "" && value.length <= longest,
@@ -17,25 +18,15 @@ export const countryList: ClosedList = {
 
 /** The countries of a cell in English, the main one first; those of Africa as the catalogue has them. */
 export function readCountries(text: string, options: CellOptions): Cell<string[]> {
-  const trimmed = text.trim();
-  if (isMissing(trimmed) && !/^na$/i.test(trimmed)) return cell([]);
-  if (options.isOwnExport) return cell(splitList(trimmed));
-  const read = readWords(
-    splitCountries(trimmed, options.separator),
-    countryList,
-    options.decisions,
-  );
+  if (isMissing(text) && !/^na$/i.test(text)) return cell([]);
+  if (options.isOwnExport) return cell(splitList(text));
+  const read = readList(countryList, text, options);
   if (read.value.length <= most) return read;
   return cell(
     read.value.slice(0, most),
     [...read.notes, `More than ${most} countries: the first are used`],
     read.unknown,
   );
-}
-
-/** The words of such a cell, as decisions name them. */
-export function splitCountries(text: string, separator: string | undefined): string[] {
-  return separateCountries(splitWords(text, separator, "iso_3166_1", "name"));
 }
 
 function guess(word: string): Guess | undefined {

@@ -33,11 +33,10 @@ export function readNames(
   text: string,
   options: CellOptions,
 ): Cell<string | null> {
-  const trimmed = text.trim();
   const longest = field === "creator" ? movieLimits.director : movieLimits[field];
-  if (options.isOwnExport && areShort(trimmed, longest)) return cell(trimmed || null);
-  if (field === "creator" && trimmed === nobody) return cell(trimmed);
-  const { value: people, notes, identified } = splitPeople(trimmed, options, "crew");
+  if (options.isOwnExport && areShort(text, longest)) return cell(text || null);
+  if (field === "creator" && text === nobody) return cell(text);
+  const { value: people, notes, identified } = splitPeople(text, options, "crew");
   const found = [...notes];
   const names: string[] = [];
   let length = 0;
@@ -61,11 +60,10 @@ export function readNames(
 
 /** The cast with the parts: 'Rita as the Nurse', 'Rita (Nurse)', or name|character|role. */
 export function readCast(text: string, options: CellOptions): Cell<CastMember[]> {
-  const trimmed = text.replaceAll("\0", "").trim();
-  if (trimmed === "") return cell([]);
-  const items = readItems(trimmed);
-  if (options.isOwnExport || isOwnCast(trimmed, items, options)) return readOwnCast(items);
-  const { value, notes, identified } = splitPeople(trimmed, options, "cast");
+  if (text === "") return cell([]);
+  const items = readItems(text);
+  if (options.isOwnExport || isOwnCast(text, items, options)) return readOwnCast(items);
+  const { value, notes, identified } = splitPeople(text, options, "cast");
   const found = [...notes];
   const members = value.map(({ name, beside }, position): CastMember => {
     const folded = beside.length > 12 ? "" : foldWord(beside);
@@ -116,14 +114,13 @@ function readOwnCast(items: string[][]): Cell<CastMember[]> {
 
 /** The crew with roles and departments; null for an empty cell, which is not no crew. */
 export function readCrew(text: string, options: CellOptions): Cell<CrewMember[] | null> {
-  const trimmed = text.replaceAll("\0", "").trim();
-  if (trimmed === "") return cell(null);
-  if (trimmed === nobody) return cell([]);
-  const items = readItems(trimmed);
+  if (text === "") return cell(null);
+  if (text === nobody) return cell([]);
+  const items = readItems(text);
   const isOwn = items.every(([, role = ""]) => crewRoleValues.has(role));
-  if (options.isOwnExport || (isOwn && trimmed.includes("|"))) return readOwnCrew(items);
-  if (isMissing(trimmed)) return cell(null);
-  const { value, notes, identified } = splitPeople(trimmed, options, "crew");
+  if (options.isOwnExport || (isOwn && text.includes("|"))) return readOwnCrew(items);
+  if (isMissing(text)) return cell(null);
+  const { value, notes, identified } = splitPeople(text, options, "crew");
   const found = [...notes];
   const crew = value.flatMap((person) => toCrewMembers(person, found));
   return withIdentified(cell(crew, found), identified);

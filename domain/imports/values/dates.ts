@@ -54,8 +54,7 @@ export function readYear(text: string, { dateOrder }: CellOptions): Cell<number 
 
 /** A day as 2019-12-31; null with a note for others. */
 export function readDay(text: string, { dateOrder }: CellOptions): Cell<string | null> {
-  const trimmed = toAsciiDigits(text.trim());
-  if (isMissing(trimmed)) return cell(null);
+  const trimmed = toAsciiDigits(text);
   const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]\d{2}:\d{2}.*)?$/.exec(trimmed);
   const serial = dateOrder && dayOfSerial(trimmed);
   const day = iso

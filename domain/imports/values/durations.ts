@@ -1,7 +1,7 @@
 import { findDuration } from "#shared/text/durations.ts";
 import { toAsciiDigits } from "#shared/text/numbers.ts";
 import { longestMinutes } from "#shared/validation/catalogue-limits.ts";
-import { type Cell, type CellOptions, cell, isMissing, quote } from "./cell.ts";
+import { type Cell, type CellOptions, cell, quote } from "./cell.ts";
 
 const series =
   /\b\d{0,4}\s*-?\s*(?:seasons?|series|saisons?|temporadas?|episodes?|épisodes?|episódios?|episodios?|eps?|مواسم|موسم)(?![a-z])/i;
@@ -12,8 +12,7 @@ const series =
  */
 export function readDuration(text: string, { unit }: CellOptions): Cell<number | null> {
   if (/^\d{1,4}$/.test(text) && !unit) return inBounds(Number(text), text, false);
-  const trimmed = toAsciiDigits(text.trim());
-  if (isMissing(trimmed)) return cell(null);
+  const trimmed = toAsciiDigits(text);
   if (/^\d{1,3}\s*x\s*\d{1,3}|^\d{1,3}\s*×/.test(trimmed) || series.test(trimmed)) {
     const reason = `${quote(text)} is the length of a series, not of a film`;
     return { ...cell(null, [reason]), leaveRowOut: reason };

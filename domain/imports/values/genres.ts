@@ -1,6 +1,6 @@
-import { type Genre, genres, listNamesElsewhere, listTmdbGenres } from "#shared/options/genres.ts";
-import { type Cell, type CellOptions, cell, foldWord, isMissing, remember } from "./cell.ts";
-import { type ClosedList, findClosest, type Guess, readWords } from "./closed-lists.ts";
+import { genres, listNamesElsewhere, listTmdbGenres } from "#shared/options/genres.ts";
+import { foldWord, remember } from "./cell.ts";
+import { type ClosedList, findClosest, type Guess } from "./closed-lists.ts";
 import { splitBy, splitWords } from "./lists.ts";
 
 const labels = new Map<string, string>(genres.map(({ value, label }) => [value, label]));
@@ -32,25 +32,13 @@ const table = new Map<string, string>([
 ]);
 
 export const genreList: ClosedList = {
+  split: (text, separator) => splitWords(text, separator, "name", "id"),
   find: remember(guess),
   suggest: (word) => findClosest(foldWord(word), table) || undefined,
   isValue: (value) => labels.has(value),
   labelOf: (value) => labels.get(value) ?? value,
   kind: "genre",
 };
-
-/** The genres of a cell, the main one first. */
-export function readGenres(text: string, { separator, decisions }: CellOptions): Cell<Genre[]> {
-  const trimmed = text.trim();
-  if (isMissing(trimmed)) return cell([]);
-  const words = splitGenres(trimmed, separator);
-  return readWords(words, genreList, decisions) as Cell<Genre[]>;
-}
-
-/** The words of such a cell, as decisions name them. */
-export function splitGenres(text: string, separator: string | undefined): string[] {
-  return splitWords(text, separator, "name", "id");
-}
 
 function guess(word: string): Guess | undefined {
   const folded = foldWord(word.replaceAll("&", " and "));

@@ -27,7 +27,6 @@ const units = { thousands: 1e3, millions: 1e6 };
  */
 export function readSum(text: string, options: CellOptions): Cell<Sum | null> {
   const trimmed = toAsciiDigits(text.trim());
-  if (isMissing(trimmed)) return cell(null);
   const isBare = /^\d{1,16}$/.test(trimmed);
   const parts = isBare ? null : sum.exec(simplify(trimmed));
   if (!isBare && !parts) return cell(null, [`${quote(text)} is no sum of money: left out`]);

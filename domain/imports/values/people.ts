@@ -62,19 +62,16 @@ const numeral = /^(?:[IVX]{1,4}|[ivx]{1,4})$/;
  * semicolon, bar, line or comma; by 'and' and '&' only between two whole names.
  */
 export function splitPeople(text: string, options: CellOptions, kind: Kind): Cell<Person[]> {
-  const trimmed = text.trim();
-  if (isMissing(trimmed)) return cell([]);
-  if (isIdentifierText(trimmed)) {
-    return cell([], [`${quote(trimmed)} is an identifier, not a name: left out`]);
+  if (isMissing(text)) return cell([]);
+  if (isIdentifierText(text)) {
+    return cell([], [`${quote(text)} is an identifier, not a name: left out`]);
   }
-  const literal = findLiteral(trimmed);
-  if (literal !== undefined) {
-    return once(peopleOf(itemsOf(literal), kind), [], options);
-  }
+  const literal = findLiteral(text);
+  if (literal !== undefined) return once(peopleOf(itemsOf(literal), kind), [], options);
   const notes: string[] = [];
-  const repaired = stripHtml(repairMojibake(trimmed));
-  if (repaired !== trimmed) {
-    notes.push(`Letters were repaired: ${quote(trimmed)} read as ${quote(repaired)}`);
+  const repaired = stripHtml(repairMojibake(text));
+  if (repaired !== text) {
+    notes.push(`Letters were repaired: ${quote(text)} read as ${quote(repaired)}`);
   }
   // Patterns take long to go through runs of spaces.
   const squeezed = /\s\s|[^\S \n]/.test(repaired)

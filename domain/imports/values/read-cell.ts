@@ -13,13 +13,14 @@ import { fits } from "#shared/validation/form-fields.ts";
 import { readPosterAddress, readVideoAddress } from "./addresses.ts";
 import { type Cell, type CellOptions, cell, isMissing, quote } from "./cell.ts";
 import { readCertificate } from "./certificates.ts";
+import { readList } from "./closed-lists.ts";
 import { readCountries } from "./countries.ts";
 import { type CastMember, type CrewMember, readCast, readCrew, readNames } from "./credits.ts";
 import { readDay, readYear } from "./dates.ts";
 import { readDuration } from "./durations.ts";
-import { readGenres } from "./genres.ts";
+import { genreList } from "./genres.ts";
 import { isIdentifierText } from "./identifier-texts.ts";
-import { readLanguages } from "./languages.ts";
+import { languageList } from "./languages.ts";
 import { readSum, type Sum } from "./money.ts";
 import { type Award, readAwards, readTrailers, type Trailer } from "./records.ts";
 import {
@@ -73,7 +74,7 @@ const readersOfKinds: { [Kind in keyof KindValues]: Reader<KindValues[Kind]> } &
   choice: Reader<string | null>;
 } = {
   line: (text, options, { most = 0 }) =>
-    !options.isOwnExport && isMissing(text.trim())
+    !options.isOwnExport && isMissing(text)
       ? cell(null)
       : readText(text, { length: most }, options),
   text: (text, options, { most = 0 }) => readText(text, { length: most, isLong: true }, options),
@@ -83,7 +84,7 @@ const readersOfKinds: { [Kind in keyof KindValues]: Reader<KindValues[Kind]> } &
   certificate: readCertificate,
   year: readYear,
   minutes: readDuration,
-  genre: readGenres,
+  genre: (text, options) => readList(genreList, text, options) as Cell<Genre[]>,
   language: readLanguages,
   languages: readLanguages,
   countries: readCountries,
@@ -109,14 +110,21 @@ const ownReaders: { [Field in OwnColumn]: Reader<OwnValues[Field]> } = {
 const longestShortCell = 2000;
 /** The kinds that hold texts, or as many items as a file has. */
 const longKinds = new Set<FieldKind>(["line", "text", "people", "creator", "words", "records"]);
+/** The kinds in which 'none' or 'NA' may say something. */
+const ownMissing = new Set<FieldKind>([...longKinds, "certificate", "countries"]);
 const readers = new Map(
   filmColumns.map((field) => {
     const read = (ownReaders[field.column as OwnColumn] ??
       readersOfKinds[field.kind as ReadKind]) as Reader<unknown>;
-    const isLong = longKinds.has(field.kind);
+    const { value: empty } = read("", {}, field);
     return [
       field.column,
-      (text: string, options: CellOptions) => read(isLong ? text : toShort(text), options, field),
+      (raw: string, options: CellOptions) => {
+        const all = raw.replaceAll("\0", "").trim();
+        const text = longKinds.has(field.kind) ? all : toShort(all);
+        if (ownMissing.has(field.kind) || !isMissing(text)) return read(text, options, field);
+        return cell(Array.isArray(empty) ? [] : empty);
+      },
     ];
   }),
 );
@@ -148,14 +156,17 @@ function toShort(text: string): string {
  * and None too: such a word is no title where several rows have it.
  */
 function readTitle(text: string, options: CellOptions): Cell<string | null> {
-  const trimmed = text.replaceAll("\0", "").trim();
-  if (!options.isOwnExport && isNoTitle(trimmed)) return cell(null);
-  if (!options.isOwnExport && isIdentifierText(trimmed)) {
-    return cell(null, [`${quote(trimmed)} is an identifier, not a title`]);
+  if (!options.isOwnExport && isNoTitle(text)) return cell(null);
+  if (!options.isOwnExport && isIdentifierText(text)) {
+    return cell(null, [`${quote(text)} is an identifier, not a title`]);
   }
-  const read = readText(trimmed, { length: 10 * movieLimits.title }, options);
+  const read = readText(text, { length: 10 * movieLimits.title }, options);
   if (read.value === null || fits(read.value, movieLimits.title)) return read;
   return cell(null, [...read.notes, `Longer than ${movieLimits.title} characters`]);
+}
+
+function readLanguages(text: string, options: CellOptions) {
+  return readList(languageList, text, options) as Cell<Language[]>;
 }
 
 function isNoTitle(text: string): boolean {

@@ -36,18 +36,17 @@ const types: Record<string, TrailerType> = {
 
 /** The trailers of a cell: title|type|address|day of upload of each, the day optional, addresses alone, or TMDB's videos. */
 export function readTrailers(text: string, { isOwnExport }: CellOptions): Cell<Trailer[]> {
-  const trimmed = text.replaceAll("\0", "").trim();
-  if (isMissing(trimmed)) return cell([]);
-  const literal = findLiteral(trimmed);
+  if (isMissing(text)) return cell([]);
+  const literal = findLiteral(text);
   if (literal !== undefined) return collect(itemsOf(literal).map(toParts));
-  const isBare = !isOwnExport && !trimmed.includes("|");
+  const isBare = !isOwnExport && !text.includes("|");
   return collect(
     isBare
-      ? trimmed
+      ? text
           .split(/[\s;]+|,(?=\s*https?:)/)
           .filter(Boolean)
           .map((url) => ["Trailer", "trailer", url])
-      : readItems(trimmed),
+      : readItems(text),
   );
 }
 
@@ -81,10 +80,9 @@ function toParts(item: Record<string, Literal>): string[] {
 
 /** The awards of a cell: festival|category|year|won or nominated of each. */
 export function readAwards(text: string): Cell<Award[]> {
-  const trimmed = text.replaceAll("\0", "").trim();
-  if (isMissing(trimmed)) return cell([]);
+  if (isMissing(text)) return cell([]);
   const notes: string[] = [];
-  const awards = readItems(trimmed).flatMap((parts): Award[] => {
+  const awards = readItems(text).flatMap((parts): Award[] => {
     const award = toAward(parts, notes);
     if (!award) notes.push(`${quote(parts.join("|"))} is not festival|category|year|won: left out`);
     return award ? [award] : [];

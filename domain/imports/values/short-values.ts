@@ -19,22 +19,18 @@ const states: [state: FilmState, names: RegExp][] = [
 const longestSlug = 330;
 
 export function readBoolean(text: string): Cell<boolean> {
-  const trimmed = text.trim();
-  if (trimmed === "") return cell(false);
-  const word = foldWord(trimmed) || trimmed;
+  const word = foldWord(text) || text;
   if (yes.has(word)) return cell(true);
-  return no.has(word) || isMissing(trimmed)
+  return no.has(word)
     ? cell(false)
     : cell(false, [`${quote(text)} is neither yes nor no: read as no`]);
 }
 
 export function readState(text: string): Cell<FilmState | null> {
-  const trimmed = text.trim();
-  if (isMissing(trimmed)) return cell(null);
-  const word = foldWord(trimmed);
+  const word = foldWord(text);
   const state = states.find(([, names]) => names.test(word))?.[0];
   if (!state) return cell(null, [`${quote(text)} is not draft, scheduled or published: left out`]);
-  return state === trimmed.toLowerCase()
+  return state === text.toLowerCase()
     ? cell(state)
     : cell(state, [`${quote(text)} read as ${state}`]);
 }
@@ -44,25 +40,23 @@ export function readChoice(
   _: CellOptions,
   { options = [], label }: FilmField,
 ): Cell<string | null> {
-  if (isMissing(text.trim())) return cell(null);
   const found = findOption(options, text);
   if (!found) return cell(null, [`${quote(text)} is no ${label.toLowerCase()} here: left out`]);
-  return found.value === text.trim()
+  return found.value === text
     ? cell(found.value)
     : cell(found.value, [`${quote(text)} read as ${found.label}`]);
 }
 
 /** Keywords with commas between them, each once. */
 export function readKeywords(text: string, options: CellOptions): Cell<string | null> {
-  const trimmed = text.replaceAll("\0", "").trim();
-  if (trimmed === "") return cell(null);
+  if (text === "") return cell(null);
   const { separator, isOwnExport } = options;
   if (isOwnExport) {
-    const separated = trimmed.includes(";") ? trimAll(trimmed.split(";")) : [trimmed];
+    const separated = text.includes(";") ? trimAll(text.split(";")) : [text];
     return limitKeywords(separated);
   }
-  if (isMissing(trimmed)) return cell(null);
-  const words = splitWords(trimmed, separator).map((word) =>
+  if (isMissing(text)) return cell(null);
+  const words = splitWords(text, separator).map((word) =>
     word.replace(/^#(?=\S)/, "").replace(/\s+/g, " "),
   );
   const seen = new Set<string>();
@@ -90,16 +84,14 @@ function limitKeywords(words: string[]): Cell<string | null> {
 
 /** An identifier of one scheme; the first of a list. */
 export function readIdentifier(scheme: IdentifierScheme, text: string): Cell<string | null> {
-  const trimmed = text.trim();
-  if (isMissing(trimmed)) return cell(null);
-  const whole = normalizeIdentifier(scheme, trimmed);
+  const whole = normalizeIdentifier(scheme, text);
   if (whole) return cell(whole);
-  const first = trimmed
+  const first = text
     .split(/[\s,;|]+/)
     .map((part) => normalizeIdentifier(scheme, part))
     .find(Boolean);
   if (first) return cell(first, [`${quote(text)} read as ${first}`]);
-  const other = schemeOfAddress(trimmed);
+  const other = schemeOfAddress(text);
   const reason =
     other && other !== scheme ? `is an address of ${other}` : "is no identifier of a film";
   return cell(null, [`${quote(text)} ${reason}: left out`]);
@@ -107,9 +99,6 @@ export function readIdentifier(scheme: IdentifierScheme, text: string): Cell<str
 
 /** A film's part of an address; only exports have one. */
 export function readSlug(text: string): Cell<string | null> {
-  const trimmed = text.trim();
-  if (isMissing(trimmed)) return cell(null);
-  const isSlug =
-    trimmed.length <= longestSlug && slugify(trimmed) === trimmed && !/^\d*$/.test(trimmed);
-  return isSlug ? cell(trimmed) : cell(null, [`${quote(text)} is no address of a film: left out`]);
+  const isSlug = text.length <= longestSlug && slugify(text) === text && !/^\d*$/.test(text);
+  return isSlug ? cell(text) : cell(null, [`${quote(text)} is no address of a film: left out`]);
 }

@@ -4,11 +4,11 @@ import type { ImportPlan } from "#shared/validation/import-plan.ts";
 import { isMissing, keyOfWord } from "./cell.ts";
 import { certificateList } from "./certificates.ts";
 import type { ClosedList, Guess } from "./closed-lists.ts";
-import { countryList, splitCountries } from "./countries.ts";
+import { countryList } from "./countries.ts";
 import { textOfField } from "./field-text.ts";
 import { passesFilters } from "./filters.ts";
-import { genreList, splitGenres } from "./genres.ts";
-import { languageList, splitLanguages } from "./languages.ts";
+import { genreList } from "./genres.ts";
+import { languageList } from "./languages.ts";
 import { guessCurrency, readSum } from "./money.ts";
 
 export type UnknownValue = {
@@ -34,7 +34,6 @@ export type UnknownColumn = {
 
 type Row = { number: number; cells: string[] };
 type Plan = Pick<ImportPlan, "columns"> & Partial<Pick<ImportPlan, "filters">>;
-type Split = (text: string, separator: string | undefined) => string[];
 type Column = {
   field: ImportField;
   words: (cells: readonly string[]) => string[];
@@ -46,15 +45,15 @@ export const mostUnknownValues = 500;
 const mostRowNumbers = 3;
 const longestWord = 200;
 
-const closedLists: Partial<Record<FieldKind, { split: Split; list: ClosedList }>> = {
-  genre: { split: splitGenres, list: genreList },
-  language: { split: splitLanguages, list: languageList },
-  languages: { split: splitLanguages, list: languageList },
-  countries: { split: splitCountries, list: countryList },
-  certificate: { split: (text) => [text], list: certificateList },
+const closedLists: Partial<Record<FieldKind, ClosedList>> = {
+  genre: genreList,
+  language: languageList,
+  languages: languageList,
+  countries: countryList,
+  certificate: certificateList,
 };
 
-function closedListOf(field: ImportField) {
+function listOf(field: ImportField): ClosedList | undefined {
   const kind = kindOf(field);
   return kind && closedLists[kind];
 }
@@ -116,7 +115,7 @@ function count(column: Column, cells: readonly string[], rowNumber: number) {
       key,
       count: 1,
       rowNumbers: [rowNumber],
-      guess: guess ? guess.value : closedListOf(field)?.list.suggest?.(word),
+      guess: guess ? guess.value : listOf(field)?.suggest?.(word),
       isSure: guess?.isSure ?? false,
     });
   }
@@ -133,15 +132,15 @@ function wordsOf(field: ImportField, column: NonNullable<Plan["columns"][ImportF
       ];
     };
   }
-  const split = closedListOf(field)?.split;
-  if (!split) return undefined;
+  const list = listOf(field);
+  if (!list) return undefined;
   return (cells: readonly string[]) => {
     const trimmed = textOfField(field, column, cells).trim();
-    return isMissing(trimmed) ? [] : split(trimmed, separator);
+    return isMissing(trimmed) ? [] : list.split(trimmed, separator);
   };
 }
 
 function guessOf(field: ImportField, word: string): Guess | undefined {
-  const closed = closedListOf(field);
-  return closed ? closed.list.find(word) : guessCurrency(word);
+  const list = listOf(field);
+  return list ? list.find(word) : guessCurrency(word);
 }
