@@ -6,7 +6,7 @@ import type { Row } from "../csv-rows.ts";
 import { scoreHeader } from "../header-rows.ts";
 import { wrappers } from "../recognition/column-names.ts";
 import { findObjects, type ObjectPlace } from "./json-objects.ts";
-import { mostCellsRead, type TableBook } from "./sheet-table.ts";
+import { fillCell, mostCellsRead, type TableBook } from "./sheet-table.ts";
 
 const longestObject = 2_000_000;
 const objectsAtOnce = 200;
@@ -51,8 +51,7 @@ async function* readObjects(text: string, places: ObjectPlace[]): AsyncGenerator
     for (const [name, value] of listCells(parseObject(text, place, index), deepest)) {
       const column = names.get(name);
       if (column === undefined) continue;
-      while (cells.length < column) cells.push("");
-      cells[column] = value;
+      fillCell(cells, column, value);
     }
     yield { number: index + 2, cells };
   }

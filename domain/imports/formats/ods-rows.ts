@@ -1,7 +1,7 @@
 import { UnusableFile } from "../csv-file.ts";
 import type { Row } from "../csv-rows.ts";
-import { longestCell, mostCellsRead, type TableBook } from "./sheet-table.ts";
-import { readXml } from "./xml-events.ts";
+import { fillCell, longestCell, mostCellsRead, type TableBook } from "./sheet-table.ts";
+import { readXml, walkXml } from "./xml-events.ts";
 import type { Archive } from "./zip-entries.ts";
 
 const mostRepeatedRows = 100_000;
@@ -25,8 +25,7 @@ export async function openOds(archive: Archive): Promise<TableBook> {
   const close = (name: string) => {
     if (name === "tracked-changes") isTracked -= 1;
   };
-  const chunks = archive.read("content.xml");
-  for await (const _ of readXml(chunks, { open, close, text: () => {} }));
+  await walkXml(archive.read("content.xml"), { open, close });
   const sheets = names.map((name, place) => ({ name, rows: () => readTable(archive, place) }));
   return { format: "ods", sheets, notes };
 }
@@ -83,10 +82,7 @@ async function* readTable(archive: Archive, place: number): AsyncGenerator<Row> 
       const value = cell.value ?? text;
       if (cell.spans > 1) spans.set(column, { text: value, rows: cell.spans - 1 });
       const end = Math.min(column + cell.times, mostCellsRead);
-      for (let at = column; at < end && value !== ""; at += 1) {
-        while (cells.length < at) cells.push("");
-        cells[at] = value;
-      }
+      for (let at = column; at < end; at += 1) fillCell(cells, at, value);
       column += cell.times;
       cell = null;
     } else if (name === "table-row") {

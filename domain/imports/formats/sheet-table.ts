@@ -28,3 +28,10 @@ export function decodeEscapes(text: string): string {
     String.fromCharCode(parseInt(code, 16)),
   );
 }
+
+/** Sets a cell that is not empty, with empty ones before it. */
+export function fillCell(cells: string[], place: number, text: string): void {
+  if (text === "" || place < 0 || place >= mostCellsRead) return;
+  while (cells.length < place) cells.push("");
+  cells[place] = text;
+}

@@ -2,7 +2,7 @@ import { UnusableFile } from "../csv-file.ts";
 import { builtInFormat, type CellFormat, plainFormat, readFormatCode } from "./cell-format.ts";
 import { decodeEscapes, type TableBook } from "./sheet-table.ts";
 import { readSheet } from "./xlsx-rows.ts";
-import { readXml } from "./xml-events.ts";
+import { walkXml, type XmlHandlers } from "./xml-events.ts";
 import type { Archive } from "./zip-entries.ts";
 
 const mostSharedCharacters = 64 * 1024 * 1024;
@@ -51,11 +51,12 @@ async function readLinks(archive: Archive, part: string): Promise<Map<string, Li
   const cut = part.lastIndexOf("/") + 1;
   const [folder, file] = [part.slice(0, cut), part.slice(cut)];
   const links = new Map<string, Link>();
-  await walk(archive, `${folder}_rels/${file}.rels`, (name, { Id, Type, Target }) => {
+  const open = (name: string, { Id, Type, Target }: Record<string, string>) => {
     if (name !== "Relationship" || !Id || !Type || !Target) return;
     const path = resolvePath(folder, Target);
     links.set(Id, { type: Type.slice(Type.lastIndexOf("/") + 1), path });
-  });
+  };
+  await walk(archive, `${folder}_rels/${file}.rels`, { open });
   return links;
 }
 
@@ -73,13 +74,14 @@ async function readWorkbook(archive: Archive, path: string) {
   const sheets: { name: string; id: string; isHidden: boolean }[] = [];
   let is1904 = false;
   if (!archive.has(path)) throw new UnusableFile("The workbook is damaged: it has no sheets.");
-  await walk(archive, path, (element, { name, id, state, date1904 }) => {
+  const open = (element: string, { name, id, state, date1904 }: Record<string, string>) => {
     if (element === "sheet" && id) {
       const isHidden = state !== undefined && state !== "visible";
       sheets.push({ name: name ?? `Sheet ${sheets.length + 1}`, id, isHidden });
     }
     if (element === "workbookPr") is1904 = date1904 === "1" || date1904 === "true";
-  });
+  };
+  await walk(archive, path, { open });
   return { sheets: sheets.sort((a, b) => Number(a.isHidden) - Number(b.isHidden)), is1904 };
 }
 
@@ -94,11 +96,10 @@ async function readFormats(archive: Archive, path?: string): Promise<CellFormat[
     if (name === "cellXfs") isInCells = true;
     if (name === "xf" && isInCells) formats.push(codes.get(id) ?? builtInFormat(id));
   };
-  if (path) {
-    await walk(archive, path, open, (name) => {
-      if (name === "cellXfs") isInCells = false;
-    });
-  }
+  const close = (name: string) => {
+    if (name === "cellXfs") isInCells = false;
+  };
+  await walk(archive, path, { open, close });
   return formats.length > 0 ? formats : [plainFormat];
 }
 
@@ -126,17 +127,11 @@ async function readSharedStrings(archive: Archive, path?: string): Promise<strin
   const add = (part: string) => {
     if (isText) text += part;
   };
-  if (path) await walk(archive, path, open, close, add);
+  await walk(archive, path, { open, close, text: add });
   return strings;
 }
 
-async function walk(
-  archive: Archive,
-  path: string,
-  open: (name: string, attributes: Record<string, string>) => void,
-  close: (name: string) => void = () => {},
-  text: (text: string) => void = () => {},
-): Promise<void> {
-  if (!archive.has(path)) return;
-  for await (const _ of readXml(archive.read(path), { open, close, text }));
+/** A part that is missing has nothing. */
+async function walk(archive: Archive, path = "", handlers: XmlHandlers): Promise<void> {
+  if (archive.has(path)) await walkXml(archive.read(path), handlers);
 }

@@ -1,8 +1,8 @@
 import type { Row } from "../csv-rows.ts";
 import { plainFormat, writeNumber } from "./cell-format.ts";
-import { decodeEscapes, longestCell, mostCellsRead } from "./sheet-table.ts";
+import { decodeEscapes, fillCell, longestCell } from "./sheet-table.ts";
 import type { WorkbookParts } from "./xlsx-book.ts";
-import { readXml } from "./xml-events.ts";
+import { readXml, walkXml } from "./xml-events.ts";
 import type { Archive } from "./zip-entries.ts";
 
 const mostMerges = 100_000;
@@ -113,10 +113,7 @@ async function findMerges(archive: Archive, path: string): Promise<Map<number, M
       else merges.set(row, [merge]);
     }
   };
-  const ignore = () => {};
-  if (await hasMerges(archive, path)) {
-    for await (const _ of readXml(archive.read(path), { open, close: ignore, text: ignore }));
-  }
+  if (await hasMerges(archive, path)) await walkXml(archive.read(path), { open });
   return merges;
 }
 
@@ -141,11 +138,4 @@ function placeOf(reference: string): number {
     place = place * 26 + value;
   }
   return place - 1;
-}
-
-/** Sets a cell that is not empty, with empty ones before it. */
-function fillCell(cells: string[], place: number, text: string): void {
-  if (text === "" || place < 0 || place >= mostCellsRead) return;
-  while (cells.length < place) cells.push("");
-  cells[place] = text;
 }

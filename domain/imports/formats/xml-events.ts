@@ -1,12 +1,14 @@
 import { SaxesParser } from "saxes";
 import { UnusableFile } from "../csv-file.ts";
 
-type XmlHandlers = {
+export type XmlHandlers = {
   /** An element's name without its prefix, and its attributes without theirs. */
   open: (name: string, attributes: Record<string, string>) => void;
-  close: (name: string) => void;
-  text: (text: string) => void;
+  close?: (name: string) => void;
+  text?: (text: string) => void;
 };
+
+const ignore = () => {};
 
 const deepest = 64;
 // Far more than a cell or a tag may hold, and far less than the memory.
@@ -18,7 +20,7 @@ const longestRun = 1024 * 1024;
  */
 export async function* readXml(
   chunks: AsyncIterable<Uint8Array>,
-  { open, close, text }: XmlHandlers,
+  { open, close = ignore, text = ignore }: XmlHandlers,
 ): AsyncGenerator<void> {
   const parser = new SaxesParser({ position: false });
   let depth = 0;
@@ -51,6 +53,14 @@ export async function* readXml(
   }
   parser.write(decoder.decode()).close();
   yield;
+}
+
+/** The same for handlers that gather everything themselves. */
+export async function walkXml(
+  chunks: AsyncIterable<Uint8Array>,
+  handlers: XmlHandlers,
+): Promise<void> {
+  for await (const _ of readXml(chunks, handlers));
 }
 
 function withoutPrefixes(attributes: Record<string, string>): Record<string, string> {
