@@ -4,11 +4,15 @@ import { schemeOfAddress } from "#shared/text/identifiers.ts";
 import { toAsciiDigits } from "#shared/text/numbers.ts";
 import { isWebPage } from "../values/addresses.ts";
 import { isMissing, remember } from "../values/cell.ts";
+import { certificateList } from "../values/certificates.ts";
+import type { ClosedList } from "../values/closed-lists.ts";
+import { countryList } from "../values/countries.ts";
 import { currenciesOf } from "../values/currencies.ts";
 import { isKindOfTitle } from "../values/filters.ts";
+import { genreList } from "../values/genres.ts";
 import { isIdentifierText } from "../values/identifier-texts.ts";
+import { languageList } from "../values/languages.ts";
 import { readCell } from "../values/read-cell.ts";
-import { isCertificate, isCountry, isGenre, isLanguage } from "./known-words.ts";
 
 export type Separator = "," | ";" | "|" | "/" | "\n" | "json";
 
@@ -68,10 +72,23 @@ const tests = {
   yesOrNo: /^(true|false|yes|no|oui|non|sim|não|0|1|y|n)$/i,
   person: /^[\p{Lu}\p{Lo}][\p{L}\p{M}'’.-]*( ([\p{L}\p{M}'’.()-]+|"[^"]+")){1,4}$/u,
   currency: (text) => currenciesOf(text).codes.length > 0,
-  country: isCountry,
-  language: isLanguage,
-  genre: isGenre,
+  // 'in' and 'no' are words.
+  country: (text) => (text.length > 3 || text === text.toUpperCase()) && isIn(countryList, text),
+  // NG and KE are countries.
+  language: (text) => !/^[A-Z]{2}$/.test(text) && isIn(languageList, text),
+  genre: (text) => isIn(genreList, text),
 } satisfies Record<string, RegExp | ((text: string) => boolean)>;
+
+/** True for a certificate, or a word that there is none; a digit alone may be stars. */
+function isCertificate(text: string): boolean {
+  const guess = /^\d$/.test(text) ? undefined : certificateList.find(text);
+  return guess?.isSure === true && guess.note === undefined;
+}
+
+function isIn(list: ClosedList, text: string): boolean {
+  const guess = list.find(text);
+  return guess?.isSure === true && guess.value !== null;
+}
 
 /** True if the reader of a field takes a cell as it stands, or asks what one of its words means. */
 function isReadAs(field: ImportField, text: string): boolean {
