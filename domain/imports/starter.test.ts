@@ -15,7 +15,6 @@ import {
 import { importPlan } from "#shared/validation/import-plan.ts";
 import { buildMember, ownerOf } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
-import { toCreatorEntry } from "./creator-record.ts";
 import { importCreators, importMovies, readStarterFilms, readStarterOffers } from "./starter.ts";
 import { readFilm } from "./values/read-film.ts";
 
@@ -226,5 +225,5 @@ test.each([
 });
 
 test("a creator without a letter in the name is refused", () => {
-  expect(() => toCreatorEntry({ name: "?!" })).toThrow("name");
+  expect(() => importCreators([{ name: "?!" }])).toThrow("name");
 });

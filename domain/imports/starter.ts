@@ -7,19 +7,33 @@ import { database } from "#db/client.ts";
 import type { ImportField } from "#shared/film/columns.ts";
 import { offerAccesses } from "#shared/offers/options.ts";
 import { languages } from "#shared/options/languages.ts";
+import { slugify } from "#shared/text/slug.ts";
+import { slugLimits } from "#shared/validation/catalogue-limits.ts";
 import { importPlan } from "#shared/validation/import-plan.ts";
-import { type CatalogueRecord, type CreatorEntry, toCreatorEntry } from "./creator-record.ts";
 import { matchCreators } from "./match-creators.ts";
 import * as queries from "./queries/films.ts";
 import { insertStarterOffers, type StarterOffer } from "./queries/starter-offers.ts";
 import { type FilmEntry, readFilm } from "./values/read-film.ts";
 
+type CatalogueRecord = Record<string, string | undefined>;
+
 const starterFolder = join(process.cwd(), "db/seed/starter");
 const rowsAtOnce = 200;
 
 export function importCreators(records: CatalogueRecord[], db = database()): Promise<number> {
-  const add = (chunk: CreatorEntry[]) => queries.insertCreators(db, chunk);
-  return inChunks(records.map(toCreatorEntry), add);
+  return inChunks(records.map(toCreator), (chunk) => queries.insertCreators(db, chunk));
+}
+
+function toCreator({ name, bio, country, born_year: born }: CatalogueRecord) {
+  const slug = slugify(name ?? "", slugLimits.creator).replace(/^(\d+)$/, "creator-$1");
+  if (!name || !slug) throw new TypeError("A creator has no name.");
+  return {
+    slug,
+    name,
+    bio: bio || null,
+    country: country || null,
+    bornYear: born ? Number(born) : null,
+  };
 }
 
 /** Existing films stay as they are; gives how many were added. Throws TypeError for a faulty film. */

@@ -1,11 +1,10 @@
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
-import { importFields } from "#shared/film/columns.ts";
+import { type ImportField, importFields } from "#shared/film/columns.ts";
 import { writeLine } from "#shared/format/csv.ts";
-import type { CatalogueRecord } from "./creator-record.ts";
 
 // In the starter catalogue, so that an example that is left in adds nothing.
-const example: CatalogueRecord = {
+const example: Partial<Record<ImportField, string>> = {
   title: "Touki Bouki",
   description: "Two young lovers in Dakar dream of Paris, and of the money for the crossing.",
   release_year: "1973",

@@ -43,6 +43,11 @@ export function indexFilms(db: Db, ids: number[]): Promise<void> {
   return queries.indexMovies(db, ids);
 }
 
+/** True for the address of a film, also of a deleted one for as long as it can be restored. */
+export function isSlugTaken(db: Db, slug: string): Promise<boolean> {
+  return queries.isSlugTaken(db, slug);
+}
+
 type Undoing = { importId: number; source: string; after: number; limit: number };
 
 /** Films with members’ work and later changes stay. `last` is the next `after`, 0 at the end. */

@@ -1,7 +1,8 @@
-import { sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { Db } from "#db/client.ts";
+import type { CreatorsTable } from "#db/schema/creators.ts";
 import { chooseFreeAddress } from "#domain/catalogue/addresses.ts";
-import type { CreatorEntry } from "../creator-record.ts";
+import { indexFilms, isSlugTaken } from "#domain/movies/imported-films.ts";
 import type { FilmEntry } from "../values/read-film.ts";
 
 type AddedMovie = { id: number; creatorId: number | null; entry: FilmEntry };
@@ -10,7 +11,7 @@ export async function hasMovies(db: Db): Promise<boolean> {
   return (await db.selectFrom("movies").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
-export async function insertCreators(db: Db, all: CreatorEntry[]): Promise<number> {
+export async function insertCreators(db: Db, all: Insertable<CreatorsTable>[]): Promise<number> {
   const slugs = all.map(({ slug }) => slug);
   const former = await db
     .selectFrom("formerCreators")
@@ -43,7 +44,7 @@ export async function insertMovies(
   const done = new Set(added.map(({ entry }) => entry));
   for (const entry of entries) {
     if (done.has(entry) || entry.isAddressed) continue;
-    entry.movie.slug = await chooseFreeAddress(entry.movie.slug, (slug) => isTaken(db, slug));
+    entry.movie.slug = await chooseFreeAddress(entry.movie.slug, (slug) => isSlugTaken(db, slug));
     added.push(...(await insertAtAddresses(db, [entry], creators)));
   }
   const rowsOf = <Part>(choose: (entry: FilmEntry) => Part[]) =>
@@ -73,7 +74,10 @@ export async function insertMovies(
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
-  await sql`select index_movies(${added.map(({ id }) => id)})`.execute(db);
+  await indexFilms(
+    db,
+    added.map(({ id }) => id),
+  );
   return added;
 }
 
@@ -101,15 +105,6 @@ async function insertAtAddresses(db: Db, entries: FilmEntry[], creators: Creator
     const entry = entryOf.get(slug);
     return entry ? [{ id, creatorId, entry }] : [];
   });
-}
-
-// A deleted film reserves its address for as long as it can be restored.
-async function isTaken(db: Db, slug: string): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`
-    select exists (select from movies where slug = ${slug})
-      or exists (select from deleted_entries where subject = 'movie' and slug = ${slug}) as taken
-  `.execute(db);
-  return rows[0]?.taken ?? false;
 }
 
 // One statement takes at most 65,535 values, and these rows have fewer than ten.
