@@ -9,7 +9,7 @@ export type Cell<Value> = {
   /** Set where the cell shows that the row is no film. */
   leaveRowOut?: string;
   /** The people whom it names by an identifier too. */
-  identified?: readonly IdentifiedPerson[];
+  identified?: readonly IdentifiedPerson[] | undefined;
 };
 
 /** A person by an identifier that creators have too. */

@@ -52,10 +52,7 @@ export function readNames(
       if (beside && !role) found.push(`${quote(beside)} beside ${quote(name)} left out`);
     }
   }
-  return withIdentified(
-    cell(names.join(", ") || null, found.length > 0 ? found : notes),
-    identified,
-  );
+  return { ...cell(names.join(", ") || null, found), identified };
 }
 
 /** The cast with the parts: 'Rita as the Nurse', 'Rita (Nurse)', or name|character|role. */
@@ -74,7 +71,7 @@ export function readCast(text: string, options: CellOptions): Cell<CastMember[]>
     if (character.length < beside.length) found.push(`${quote(beside)} was shortened`);
     return { name, character: character || null, role: usualRole(position), position };
   });
-  return withIdentified(cell(members, found), identified);
+  return { ...cell(members, found), identified };
 }
 
 /** Name|character|role of each, with a role somewhere, so that a mere list of names is none. */
@@ -123,7 +120,7 @@ export function readCrew(text: string, options: CellOptions): Cell<CrewMember[] 
   const { value, notes, identified } = splitPeople(text, options, "crew");
   const found = [...notes];
   const crew = value.flatMap((person) => toCrewMembers(person, found));
-  return withIdentified(cell(crew, found), identified);
+  return { ...cell(crew, found), identified };
 }
 
 function readOwnCrew(items: string[][]): Cell<CrewMember[]> {
@@ -156,10 +153,6 @@ function toCrewMembers({ name, beside, department }: Person, notes: string[]): C
     members.set(role, { name, role, department: known ?? departmentOfRole(role) });
   }
   return [...members.values()];
-}
-
-function withIdentified<Value>(read: Cell<Value>, identified: Cell<Value>["identified"]) {
-  return identified ? { ...read, identified } : read;
 }
 
 function areShort(names: string, longest: number): boolean {

@@ -255,8 +255,7 @@ function once(people: Person[], found: string[], { facts }: CellOptions): Cell<P
   const identified = all.flatMap(({ name, identifier }) =>
     identifier ? [{ name, ...identifier }] : [],
   );
-  const read = cell(all, notes);
-  return identified.length > 0 ? { ...read, identified } : read;
+  return { ...cell(all, notes), identified };
 }
 
 /** True for 'Djibril Diop Mambéty (Djibril Mambety)', and for 'Genevieve Nnaji (Genny)' in such a column. */
