@@ -33,7 +33,7 @@ export async function learnFacts(rows: AsyncIterable<Row>, plan: ImportPlan): Pr
   const titlePlace = plan.columns.title?.place ?? -1;
   for await (const chunk of inChunks(rows, rowsAtOnce)) {
     for (const { number, cells } of chunk) {
-      if (number === 1 || !passesFilters(cells, plan.filters)) continue;
+      if (!passesFilters(cells, plan.filters)) continue;
       const title = foldWord(splitTitle(cells[titlePlace] ?? "").title);
       const film = withoutArticle(title).replace(part, "") || `row ${number}`;
       for (const { place, add } of counters) add((cells[place] ?? "").trim(), film);

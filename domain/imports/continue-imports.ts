@@ -53,7 +53,7 @@ async function runStage(claimed: ClaimedImport, leaseOwner: string): Promise<boo
 
 async function runCheck(claimed: ClaimedImport, leaseOwner: string): Promise<boolean> {
   const { id } = claimed;
-  const plan = await learnFacts(rowsFrom(claimed, 2), claimed.plan);
+  const plan = await learnFacts(readStoredRows(claimed), claimed.plan);
   const earlier = createEarlierFilms();
   // Rows whose film may be here are counted apart, however they were decided.
   const decisions = new Map<number, string>();
@@ -82,14 +82,7 @@ async function runImport(claimed: ClaimedImport, leaseOwner: string): Promise<bo
   const isDone = await inSteps(claimed, leaseOwner, steps, (step, rows) =>
     inTransaction(async (db) => {
       const began = performance.now();
-      const importing = {
-        importId,
-        fileName,
-        actorId,
-        plan,
-        decisions,
-        earlier: createEarlierFilms(),
-      };
+      const importing = { importId, fileName, actorId, plan, decisions };
       const { added, findings } = await writeRows(db, rows, importing);
       await recordStep(db, step, { good: added }, findings);
       pace.note(rows.length, performance.now() - began);
@@ -139,16 +132,17 @@ async function inSteps(
   work: (step: StepOf, rows: Row[]) => Promise<void>,
 ): Promise<boolean> {
   let [from, steps] = [start, 0];
-  for await (const chunk of inChunks(rowsFrom(claimed, from), pace?.rows ?? rowsAtOnce.checking)) {
+  const rows = readStoredRows(claimed, start);
+  for await (const chunk of inChunks(rows, pace?.rows ?? rowsAtOnce.checking)) {
     if (isStopRequested()) {
       await queries.releaseImport(database(), leaseOwner);
       return false;
     }
-    await retryOneByOne(chunk, async (rows, refusal) => {
-      const to = (rows.at(-1)?.number ?? from) + 1;
+    await retryOneByOne(chunk, async (some, refusal) => {
+      const to = (some.at(-1)?.number ?? from) + 1;
       const step = { id: claimed.id, leaseOwner, from, to };
-      if (refusal) await inTransaction((db) => recordStep(db, step, {}, refuseRows(rows, refusal)));
-      else await work(step, rows);
+      if (refusal) await inTransaction((db) => recordStep(db, step, {}, refuseRows(some, refusal)));
+      else await work(step, some);
       from = to;
     });
     steps += 1;
@@ -195,8 +189,4 @@ async function endWith(id: number, leaseOwner: string, { status, act, by }: End)
     await recordAudit(db, { id: by }, [{ act, subject }]);
   });
   await rankMovies();
-}
-
-async function* rowsFrom(claimed: ClaimedImport, from: number): AsyncGenerator<Row> {
-  for await (const row of readStoredRows(claimed)) if (row.number >= from) yield row;
 }

@@ -3,7 +3,6 @@ import { DomainError } from "#domain/platform/errors.ts";
 import { knowsName } from "./recognition/column-names.ts";
 
 export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
-export type Delimiter = "," | ";" | "\t" | "|";
 
 export class UnusableFile extends DomainError {
   override name = "UnusableFile";
@@ -18,7 +17,7 @@ export class NotText extends UnusableFile {
   }
 }
 
-const delimiters: Delimiter[] = [",", ";", "\t", "|"];
+const delimiters = [",", ";", "\t", "|"];
 
 // One in eight random bytes is a control character; in a damaged text only a few are.
 const mostControls = 0.05;
@@ -46,7 +45,7 @@ export async function decodeText(
  * The delimiter of a text: the most frequent one of its first line, a comma in doubt. Where the lines
  * below have others, as under the title of a table, the one that most of them share.
  */
-export function guessDelimiter(text: string): Delimiter {
+export function guessDelimiter(text: string): string {
   const sample = text.slice(0, sampleLength).replace(/"[^"]*"/g, "");
   const lines = sample.split(/\r\n|[\r\n]/).filter((line) => line.trim());
   const [first = "", ...below] = lines.slice(0, sampleLines);
@@ -62,7 +61,7 @@ export function guessDelimiter(text: string): Delimiter {
 }
 
 /** The number of lines with as many cells as most of them have, at least two. */
-function countAgreeing(lines: string[], delimiter: Delimiter): number {
+function countAgreeing(lines: string[], delimiter: string): number {
   const counts = new Map<number, number>();
   for (const line of lines) {
     const cells = line.split(delimiter).length;

@@ -6,7 +6,6 @@ import { countOf } from "#shared/format/count-of.ts";
 import type { ImportPlan } from "#shared/validation/import-plan.ts";
 import { answerPlan, type TypedAnswers } from "./answer-plan.ts";
 import { describeFacts, learnFacts } from "./column-facts.ts";
-import type { Delimiter } from "./csv-file.ts";
 import { inChunks, type Row, readRows, splitText } from "./csv-rows.ts";
 import { makePlan } from "./make-plan.ts";
 import { createEarlierFilms } from "./match-films.ts";
@@ -104,15 +103,7 @@ async function passRows({ name: fileName, table, plan }: Answered, pass: Pass) {
               const sorted = await sortRows(db, some, plan, { earlier, decisions });
               return { ...sorted, added: sorted.newFilms.length };
             }
-            // Rows that are written again one by one are not repeated ones.
-            const importing = {
-              fileName,
-              actorId: null,
-              plan,
-              decisions,
-              earlier: createEarlierFilms(),
-            };
-            return writeRows(db, some, importing);
+            return writeRows(db, some, { fileName, actorId: null, plan, decisions });
           });
       counts.added += added;
       const undecided = chosen === "leave" ? doubtful.length : 0;
@@ -155,7 +146,7 @@ function createReporter({ table, plan, isWriting }: Reporting, { report, writeRe
 
 /** The rows of a file under its header. */
 async function* rowsOf({ text, delimiter }: OpenedTable): AsyncGenerator<Row> {
-  for await (const row of readRows(splitText(text), delimiter as Delimiter)) {
+  for await (const row of readRows(splitText(text), delimiter)) {
     if (row.number > 1) yield row;
   }
 }

@@ -16,7 +16,6 @@ import {
   ownerOf,
 } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
-import { listFailedRows } from "./failed-rows.ts";
 import {
   beginImport,
   cancelImport,
@@ -28,6 +27,7 @@ import {
   startImport,
   undoImport,
 } from "./imports.ts";
+import { listFailedRows } from "./report.ts";
 
 const db = await openTestDatabase();
 const header = "title,description,release_year,genre,language";

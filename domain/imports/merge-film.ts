@@ -6,7 +6,6 @@ import {
   labelOfImportField,
   rowColumns,
 } from "#shared/film/columns.ts";
-import type { ExistingPolicy } from "#shared/options/imports.ts";
 import type { ImportPlan, PlanColumn } from "#shared/validation/import-plan.ts";
 import { textOfField } from "./values/field-text.ts";
 import type { FilmEntry } from "./values/read-film.ts";
@@ -50,7 +49,7 @@ export function documentOf(entry: FilmEntry, creatorId: number | null): MovieDoc
 }
 
 /** The fields for which a row has a text of its own: what is the same for all rows replaces nothing. */
-export function listFilledFields(cells: readonly string[], { columns }: ImportPlan): ImportField[] {
+function listFilledFields(cells: readonly string[], { columns }: ImportPlan): ImportField[] {
   return (Object.entries(columns) as [ImportField, PlanColumn][])
     .filter(([field, column]) => textOfField(field, column, cells).trim() !== "")
     .map(([field]) => field);
@@ -60,12 +59,14 @@ export function listFilledFields(cells: readonly string[], { columns }: ImportPl
 export function mergeFilm(
   document: MovieDocument,
   entry: FilmEntry,
-  { filled, policyOf }: { filled: ImportField[]; policyOf: (field: ImportField) => ExistingPolicy },
+  cells: readonly string[],
+  plan: ImportPlan,
 ): { document: MovieDocument; changed: Part[] } {
   const wanted = documentOf(entry, document.creatorId);
   wanted.trailers = withKnownDays(wanted.trailers, document.trailers);
   const merged: MovieDocument = { ...document };
-  for (const field of filled) {
+  const policyOf = (field: ImportField) => plan.existingFields[field] ?? plan.existing;
+  for (const field of listFilledFields(cells, plan)) {
     const policy = policyOf(field);
     if (policy === "leave") continue;
     const { isSum = false, parts = [] } = columns.get(field) ?? {};

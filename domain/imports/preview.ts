@@ -7,7 +7,7 @@ import type { Row } from "./csv-rows.ts";
 import { getImport } from "./imports.ts";
 import { listMissingFields } from "./make-plan.ts";
 import { matchFilms } from "./match-films.ts";
-import { documentOf, listFilledFields, mergeFilm } from "./merge-film.ts";
+import { documentOf, mergeFilm } from "./merge-film.ts";
 import * as queries from "./queries/imports.ts";
 import * as matches from "./queries/matches.ts";
 import { readFilms } from "./read-films.ts";
@@ -63,10 +63,7 @@ async function findHere(viewer: Viewer, { id, plan, row, entry }: Placed) {
     match.kind === "same" ? match.film : match.candidates.find(({ slug }) => slug === decision);
   if (!film) return { slug: null, decision, before: noParts, after: noParts, merged: null };
   const { document } = await getMovieForChange(viewer, film.slug);
-  const merged = mergeFilm(document, entry, {
-    filled: listFilledFields(row.cells, plan),
-    policyOf: (field) => plan.existingFields[field] ?? plan.existing,
-  });
+  const merged = mergeFilm(document, entry, row.cells, plan);
   const pick = (from: MovieDocument): Record<string, unknown> =>
     Object.fromEntries(merged.changed.map((part) => [part, from[part]]));
   return {
@@ -138,7 +135,6 @@ export async function guessRows(viewer: Viewer, id: number): Promise<RowGuess> {
 async function findPlace(rows: AsyncIterable<Row>, wanted: number) {
   let [before, row]: (Row | undefined)[] = [];
   for await (const one of rows) {
-    if (one.number === 1) continue;
     if (row && row.number >= wanted) return { row, previous: numberOf(before), next: one.number };
     [before, row] = [row, one];
   }

@@ -1,4 +1,6 @@
 import { database } from "#db/client.ts";
+import { NotFound } from "#domain/platform/errors.ts";
+import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { labelOfImportField } from "#shared/film/columns.ts";
 import { writeLine } from "#shared/format/csv.ts";
@@ -7,14 +9,14 @@ import { inChunks } from "./csv-rows.ts";
 import { getImport } from "./imports.ts";
 import * as queries from "./queries/imports.ts";
 import { type FilmRow, readFilms } from "./read-films.ts";
-import { describeFilm } from "./sort-rows.ts";
+import { describeFilm, type Finding } from "./sort-rows.ts";
 import { readStoredRows } from "./stored-rows.ts";
 import { textOfField } from "./values/field-text.ts";
 
 type Stored = Awaited<ReturnType<typeof getImport>>;
-type Finding = { kind: FindingKind; message: string };
 type Reported = Pick<Stored, "plan" | "header" | "status" | "nextRow">;
 
+const reasonColumn = "Import error";
 const rowsAtOnce = 500;
 
 /** The names of a report's columns, as a line. */
@@ -43,13 +45,44 @@ export async function listReport(viewer: Viewer, id: number): Promise<AsyncItera
   return reportLines(await getImport(viewer, id));
 }
 
+/**
+ * CSV lines with the reason in a last column, which another import ignores. Throws NotFound where no
+ * import is shown.
+ */
+export async function listFailedRows(viewer: Viewer): Promise<AsyncIterable<string>> {
+  requireCapability(viewer, "curate-catalogue", "import movies");
+  const current = await queries.findImport(database());
+  if (!current) throw new NotFound("There is no such import.");
+  return failedLines(current);
+}
+
+async function* failedLines(found: Stored): AsyncGenerator<string> {
+  const { header } = found;
+  // A file of failed rows has the reasons of its last import, which are left out.
+  const places = [...header.keys()].filter((place) => header[place] !== reasonColumn);
+  const line = (cells: string[], reason: string) =>
+    writeLine([...places.map((place) => cells[place] ?? ""), reason]);
+  yield line(header, reasonColumn);
+  for await (const { rows, byRow } of withFindings(found)) {
+    for (const { number, cells } of rows) {
+      const fault = byRow.get(number)?.find(({ kind }) => kind === "fault");
+      if (fault) yield line(cells, fault.message);
+    }
+  }
+}
+
+/** The rows of a file, some at a time, with the findings of each. */
+async function* withFindings(found: Stored) {
+  for await (const rows of inChunks(readStoredRows(found), rowsAtOnce)) {
+    const [first, last] = [rows[0]?.number ?? 0, rows.at(-1)?.number ?? 0];
+    const findings = await queries.listFindingsOfRows(database(), found.id, first, last);
+    yield { rows, byRow: Map.groupBy(findings, ({ rowNumber }) => rowNumber) };
+  }
+}
+
 async function* reportLines(found: Stored): AsyncGenerator<string> {
   yield reportHeader;
-  for await (const chunk of inChunks(readStoredRows(found), rowsAtOnce)) {
-    const [first, last] = [chunk[0]?.number ?? 0, chunk.at(-1)?.number ?? 0];
-    const findings = await queries.listFindingsOfRows(database(), found.id, first, last);
-    const byRow = Map.groupBy(findings, ({ rowNumber }) => rowNumber);
-    const rows = chunk.filter(({ number }) => number > 1);
+  for await (const { rows, byRow } of withFindings(found)) {
     for (const film of await readFilms(database(), rows, found.plan)) {
       yield* linesOfRow(found, film, byRow.get(film.rowNumber) ?? []);
     }

@@ -1,4 +1,5 @@
 import type { Db } from "#db/client.ts";
+import type { ImportFindingsTable } from "#db/schema/imports.ts";
 import type { MovieDocument } from "#domain/movies/curation.ts";
 import { readDocuments } from "#domain/movies/imported-films.ts";
 import { type ImportField, labelOfImportField } from "#shared/film/columns.ts";
@@ -7,16 +8,12 @@ import type { ImportPlan } from "#shared/validation/import-plan.ts";
 import type { Row } from "./csv-rows.ts";
 import { listMissingFields } from "./make-plan.ts";
 import { type EarlierFilms, matchFilms } from "./match-films.ts";
-import { labelOfPart, listFilledFields, mergeFilm } from "./merge-film.ts";
+import { labelOfPart, mergeFilm } from "./merge-film.ts";
 import { readFilms } from "./read-films.ts";
 import type { FilmEntry, FilmReading } from "./values/read-film.ts";
 
-export type Finding = {
-  kind: FindingKind;
-  rowNumber: number;
-  message: string;
-  slug: string | null;
-};
+/** What there is to say of a row. */
+export type Finding = Omit<ImportFindingsTable, "importId">;
 
 export type NewFilm = { rowNumber: number; entry: FilmEntry };
 type ChangedFilm = {
@@ -30,7 +27,12 @@ type DoubtfulFilm = { rowNumber: number; label: string; candidates: string[] };
 /** The decisions by row: its film's address, 'row 7' for that row's film, 'new' or 'leave'. */
 export type Decisions = { get: (rowNumber: number) => string | undefined };
 
-type Sorting = { earlier: EarlierFilms; decisions: Decisions; isWriting?: boolean };
+type Sorting = {
+  /** The films of the file's rows before, where these are not written. */
+  earlier?: EarlierFilms;
+  decisions: Decisions;
+  isWriting?: boolean;
+};
 
 type Reading = { rowNumber: number; cells: string[]; entry: FilmEntry };
 
@@ -97,12 +99,10 @@ async function mergeAll(
         same.map(({ id }) => id),
       )
     : new Map<number, MovieDocument>();
-  const policyOf = (field: ImportField) => plan.existingFields[field] ?? plan.existing;
   const changed: ChangedFilm[] = [];
   for (const { rowNumber, cells, entry, slug, id } of same) {
     const before = documents.get(id);
-    const filled = listFilledFields(cells, plan);
-    const merged = before && mergeFilm(before, entry, { filled, policyOf });
+    const merged = before && mergeFilm(before, entry, cells, plan);
     if (before && merged && merged.changed.length > 0) {
       changed.push({ rowNumber, id, before, after: merged.document });
       documents.set(id, merged.document);

@@ -1,13 +1,15 @@
 import { database } from "#db/client.ts";
-import { type Delimiter, UnusableFile } from "./csv-file.ts";
+import { UnusableFile } from "./csv-file.ts";
 import { type Row, readRows } from "./csv-rows.ts";
 import { findPart } from "./queries/imports.ts";
 
 type Stored = { id: number; partCount: number; delimiter: string };
 
-/** The rows of a stored file, the header being row 1. */
-export function readStoredRows(stored: Stored): AsyncGenerator<Row> {
-  return readRows(readParts(stored), stored.delimiter as Delimiter);
+/** The rows of a stored file under its header, which is row 1. */
+export async function* readStoredRows(stored: Stored, from = 2): AsyncGenerator<Row> {
+  for await (const row of readRows(readParts(stored), stored.delimiter)) {
+    if (row.number >= from) yield row;
+  }
 }
 
 /** The rows of these numbers; it reads no further than the last of them. */
@@ -22,11 +24,11 @@ export async function findStoredRows(stored: Stored, numbers: number[]): Promise
   return found;
 }
 
-/** The first rows of a stored file under its header. */
+/** The first rows of a stored file. */
 export async function listFirstRows(stored: Stored, count: number): Promise<Row[]> {
   const rows: Row[] = [];
   for await (const row of readStoredRows(stored)) {
-    if (row.number > 1) rows.push(row);
+    rows.push(row);
     if (rows.length >= count) break;
   }
   return rows;

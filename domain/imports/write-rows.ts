@@ -5,7 +5,6 @@ import { indexFilms, writeFilm } from "#domain/movies/imported-films.ts";
 import type { ImportPlan } from "#shared/validation/import-plan.ts";
 import type { Row } from "./csv-rows.ts";
 import { matchCreators } from "./match-creators.ts";
-import type { EarlierFilms } from "./match-films.ts";
 import { documentOf } from "./merge-film.ts";
 import * as films from "./queries/films.ts";
 import { type Decisions, describeFilm, type Finding, type NewFilm, sortRows } from "./sort-rows.ts";
@@ -17,7 +16,6 @@ type Importing = {
   actorId: number | null;
   plan: ImportPlan;
   decisions: Decisions;
-  earlier: EarlierFilms;
 };
 
 /**
@@ -25,9 +23,8 @@ type Importing = {
  * in the transaction of `db`. Features no more than the settings allow.
  */
 export async function writeRows(db: Db, rows: Row[], importing: Importing) {
-  const { actorId, plan } = importing;
-  const { earlier, decisions } = importing;
-  const sorting = { earlier, decisions, isWriting: true };
+  const { actorId, plan, decisions } = importing;
+  const sorting = { decisions, isWriting: true };
   const { newFilms, changed, doubtful, findings } = await sortRows(db, rows, plan, sorting);
   const unfeatured = await limitFeatured(db, newFilms);
   const entries = newFilms.map(({ entry }) => entry);

@@ -1,5 +1,4 @@
 import { learnFacts } from "#domain/imports/column-facts.ts";
-import type { Delimiter } from "#domain/imports/csv-file.ts";
 import { type Row, readRows, splitText } from "#domain/imports/csv-rows.ts";
 import { listMissing, makePlan, planColumn } from "#domain/imports/make-plan.ts";
 import { type OpenedTable, openTable } from "#domain/imports/open-file.ts";
@@ -13,7 +12,7 @@ import type { Facts, ForeignFile } from "./foreign-file.ts";
 export async function readForeignFile(file: ForeignFile) {
   const table = await openTable(file.bytes);
   const rows: Row[] = [];
-  for await (const row of readRows(splitText(table.text), table.delimiter as Delimiter)) {
+  for await (const row of readRows(splitText(table.text), table.delimiter)) {
     if (row.number > 1) rows.push(row);
   }
   const plan = await learnFacts(listRows(rows), await answerQuestions(file, table, rows));

@@ -1,27 +1,16 @@
-import { sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { Db } from "#db/client.ts";
+import type { ImportsTable } from "#db/schema/imports.ts";
 import { nameForStaff } from "#domain/platform/sql-fragments.ts";
 import type { FindingKind, ImportStatus } from "#shared/options/imports.ts";
 import { type ImportPlan, importPlan } from "#shared/validation/import-plan.ts";
+import type { Finding } from "../sort-rows.ts";
 
-type NewImport = {
-  fileName: string;
-  encoding: string;
-  delimiter: string;
-  header: string[];
+type NewImport = Omit<Insertable<ImportsTable>, "plan" | "recognized" | "preview"> & {
   plan: ImportPlan;
   recognized: object[];
-  remarks: string[];
-  format: string;
   preview: string[][];
-  rowCount: number;
-  lastRow: number;
-  partCount: number;
-  startedBy: number | null;
-  leaseOwner: string;
 };
-
-type Finding = { kind: FindingKind; rowNumber: number; message: string; slug: string | null };
 
 /** The counts of what rows come to; each has a column of its name. */
 const countNames = [

@@ -96,20 +96,16 @@ export async function decideAllMatches(
 
 /** The number of rows by decision; `all` with those that nobody decided. */
 export async function countDecisions(db: Db, importId: number) {
-  const { rows } = await sql<{ all: number; undecided: number; new: number; leave: number }>`
+  type Counts = Record<"all" | "undecided" | "new" | "leave" | "same", number>;
+  const { rows } = await sql<Counts>`
     select count(*)::integer as all,
       (count(*) filter (where decision is null))::integer as undecided,
       (count(*) filter (where decision = 'new'))::integer as new,
-      (count(*) filter (where decision = 'leave'))::integer as leave
+      (count(*) filter (where decision = 'leave'))::integer as leave,
+      (count(*) filter (where decision not in ('new', 'leave')))::integer as same
     from import_matches where import_id = ${importId}
   `.execute(db);
-  const {
-    all,
-    undecided,
-    new: added,
-    leave,
-  } = rows[0] ?? { all: 0, undecided: 0, new: 0, leave: 0 };
-  return { all, undecided, new: added, leave, same: all - undecided - added - leave };
+  return rows[0] as Counts;
 }
 
 /** The plan by which a file with this header was read last. */

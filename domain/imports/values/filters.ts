@@ -65,7 +65,7 @@ export function isKindOfTitle(text: string): boolean {
 /** Filters that leave out what is no film, and how many rows they leave out. */
 export type RowGuess = { filters: RowFilter[]; leavesOut: number };
 
-type Row = { number: number; cells: readonly string[] };
+type Row = { cells: readonly string[] };
 
 /** The filters that rows under a header suggest, where a column such as 'type' has films and others. */
 export async function guessFilmRows(
@@ -78,8 +78,7 @@ export async function guessFilmRows(
       : [],
   );
   if (columns.length === 0) return { filters: [], leavesOut: 0 };
-  for await (const { number, cells } of rows) {
-    if (number === 1) continue;
+  for await (const { cells } of rows) {
     for (const { place, words } of columns) {
       const text = (cells[place] ?? "").trim();
       const word = foldWord(text);

@@ -1,6 +1,6 @@
 import { streamCsv } from "#app/http/stream-csv.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { listFailedRows } from "#domain/imports/failed-rows.ts";
+import { listFailedRows } from "#domain/imports/report.ts";
 import type { Route } from "./+types/failed-rows";
 
 export async function loader({ context }: Route.LoaderArgs) {
