@@ -1,11 +1,7 @@
-import { useRef } from "react";
 import { Link } from "react-router";
-import { useFocusOnError } from "#app/components/admin/use-focus-on-error.ts";
-import { useFormAction } from "#app/components/member/use-form-action.ts";
 import type { ImportView } from "#domain/imports/imports.ts";
 import type { OpenQuestions } from "#domain/imports/open-questions.ts";
 import { countOf } from "#shared/format/count-of.ts";
-import { importTexts } from "#shared/validation/admin-limits.ts";
 import { Alert } from "#ui/alert.tsx";
 import { FirstRows } from "./first-rows.tsx";
 import { Forecast } from "./forecast.tsx";
@@ -14,9 +10,9 @@ import { Questions } from "./questions.tsx";
 import { describeFile } from "./steps/describe-import.ts";
 import type { UnreadColumn } from "./steps/find-open-questions.ts";
 import { Faults, Outcomes } from "./steps/findings.tsx";
-import { IntentButton } from "./steps/intent-button.tsx";
 import { IntentForm } from "./steps/intent-form.tsx";
 import { MissingAnswers } from "./steps/missing-answers.tsx";
+import { StepForm } from "./steps/step-form.tsx";
 
 export type CheckedImport = Omit<ImportView, "unknownColumns" | "recognized" | "mapping"> & {
   open: Omit<OpenQuestions, "words" | "columns"> & { words: number; columns: string[] };
@@ -115,29 +111,22 @@ function NothingComesIn({ isAllHere }: { isAllHere: boolean }) {
 /** The required fields that are missing, answered here or under Columns alike. */
 function AnswerForm({ found }: { found: CheckedImport }) {
   const { open, unread, plan, progress } = found;
-  const form = useRef<HTMLFormElement>(null);
-  const submission = useFormAction({ failure: importTexts.failure.text, revalidates: true });
-  useFocusOnError(form, submission.errors);
   return (
-    <form
-      ref={form}
-      method="post"
+    <StepForm
+      id={progress.id}
       action="/admin/movies/import/columns"
-      key={JSON.stringify([progress.id, plan])}
-      onSubmit={submission.submit}
-      noValidate
+      version={plan}
+      errors={found.passedBy}
     >
-      <input type="hidden" name="id" value={progress.id} />
-      <MissingAnswers
-        {...{ missing: open.missing, waiting: progress.waiting, unread, plan }}
-        errors={{ ...found.passedBy, ...submission.errors }}
-        typed={undefined}
-      >
-        <IntentButton intent="answer" isBusy={submission.pending !== undefined} isMain>
-          Save and Check Again
-        </IntentButton>
-      </MissingAnswers>
-    </form>
+      {({ errors, button }) => (
+        <MissingAnswers
+          {...{ missing: open.missing, waiting: progress.waiting, unread, plan, errors }}
+          typed={undefined}
+        >
+          {button("answer", "Save and Check Again", true)}
+        </MissingAnswers>
+      )}
+    </StepForm>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { RecognizedColumn } from "#domain/imports/recognition/recognize-columns.ts";
 import {
   type ImportField,
   importFieldGroups,
@@ -18,19 +19,7 @@ import {
 
 export type Typed = Record<string, string> | undefined;
 
-type ShownColumn = {
-  place: number;
-  header: string;
-  reason: string;
-  certainty: string;
-  alternatives: ImportField[];
-  field: ImportField | null;
-  samples: string[];
-  separator: string | null;
-  currencyOf?: ImportField[];
-  reads: ImportField[];
-  isOpen: boolean;
-};
+type ShownColumn = RecognizedColumn & { reads: ImportField[]; isOpen: boolean };
 
 type Props = {
   columns: ShownColumn[];

@@ -1,4 +1,3 @@
-import { useFormAction } from "#app/components/member/use-form-action.ts";
 import { redirectWithToast } from "#app/http/action-result.ts";
 import { answerForm, anyFields } from "#app/http/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
@@ -13,13 +12,12 @@ import { listRowFilms } from "#domain/imports/preview.ts";
 import { nameOfRow } from "#domain/imports/sort-rows.ts";
 import type { FilmEntry } from "#domain/imports/values/read-film.ts";
 import { countOf } from "#shared/format/count-of.ts";
-import { importTexts } from "#shared/validation/admin-limits.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { readId } from "../read-form.ts";
 import { ImportPage } from "../steps/import-page.tsx";
-import { IntentButton } from "../steps/intent-button.tsx";
 import { loadStep } from "../steps/load-step.ts";
+import { StepForm } from "../steps/step-form.tsx";
 import type { Route } from "./+types/matches";
 import { MatchRow } from "./match-row.tsx";
 import { readMatches } from "./read-matches.ts";
@@ -27,17 +25,15 @@ import { readMatches } from "./read-matches.ts";
 const path = "/admin/movies/import/matches";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { viewer, found, id } = await loadStep(context);
-  const { fileName, starterName, progress, decided } = found;
+  const { viewer, found, id, about } = await loadStep(context);
+  const { progress, decided } = found;
   const pages = Math.max(1, Math.ceil(decided.all / matchesOnPage));
   const page = Math.min(pages, Math.max(1, Number(url.searchParams.get("page")) || 1));
   const rows = progress.status === "checked" ? await listMatches(viewer, id, page) : [];
   const numbers = rows.flatMap(({ rowNumber, earlier }) => [rowNumber, ...earlier]);
   const films = numbers.length > 0 ? await listRowFilms(viewer, id, numbers) : new Map();
   return {
-    fileName,
-    starterName,
-    progress,
+    ...about,
     decided,
     page,
     pages,
@@ -83,13 +79,7 @@ export function action({ request, context, url }: Route.ActionArgs) {
 
 export default function Matches({ loaderData }: Route.ComponentProps) {
   const { progress, decided, rows, page, pages } = loaderData;
-  const submission = useFormAction({ failure: importTexts.failure.text, revalidates: true });
-  const isBusy = submission.pending !== undefined;
-  const button = (intent: string, label: string, isMain = false) => (
-    <IntentButton intent={intent} isBusy={isBusy} isMain={isMain}>
-      {label}
-    </IntentButton>
-  );
+  const pathOf = (shown: number) => (shown > 1 ? `${path}?page=${shown}` : path);
   return (
     <ImportPage found={loaderData} step="Matches" title="Possible Matches">
       {decided.all === 0 ? (
@@ -105,48 +95,46 @@ export default function Matches({ loaderData }: Route.ComponentProps) {
           </p>
         </>
       ) : (
-        <form
-          method="post"
-          action={page > 1 ? `${path}?page=${page}` : path}
+        <StepForm
+          id={progress.id}
+          action={pathOf(page)}
           className="import-form"
-          key={JSON.stringify([progress.id, page, decided])}
-          onSubmit={submission.submit}
+          version={[page, decided]}
         >
-          <input type="hidden" name="id" value={progress.id} />
-          <p className="lede" role="status">
-            {countOf(decided.all, "row looks", "rows look")} like a film already here or in an
-            earlier row.{" "}
-            {decided.undecided > 0
-              ? `${countOf(decided.undecided, "is", "are")} undecided and left out.`
-              : "All are decided."}
-          </p>
-          {decided.undecided > 1 && (
-            <fieldset className="import-alike">
-              <legend>All that are undecided</legend>
-              <div className="row">
-                {button("all-same", "Are the first film shown")}
-                {button("all-new", "Are new")}
-                {button("all-leave", "Are left out")}
+          {({ button }) => (
+            <>
+              <p className="lede" role="status">
+                {countOf(decided.all, "row looks", "rows look")} like a film already here or in an
+                earlier row.{" "}
+                {decided.undecided > 0
+                  ? `${countOf(decided.undecided, "is", "are")} undecided and left out.`
+                  : "All are decided."}
+              </p>
+              {decided.undecided > 1 && (
+                <fieldset className="import-alike">
+                  <legend>All that are undecided</legend>
+                  <div className="row">
+                    {button("all-same", "Are the first film shown")}
+                    {button("all-new", "Are new")}
+                    {button("all-leave", "Are left out")}
+                  </div>
+                </fieldset>
+              )}
+              <ul className="import-matches">
+                {rows.map((row) => (
+                  <li key={row.rowNumber}>
+                    <MatchRow row={row} isPassedBy={loaderData.isPassedBy} />
+                  </li>
+                ))}
+              </ul>
+              <Pagination page={page} pages={pages} hrefFor={pathOf} />
+              <div className="import-bar">
+                {page < pages && button("more", "Save and Show More", true)}
+                {button("next", "Save and Continue", page >= pages)}
               </div>
-            </fieldset>
+            </>
           )}
-          <ul className="import-matches">
-            {rows.map((row) => (
-              <li key={row.rowNumber}>
-                <MatchRow row={row} isPassedBy={loaderData.isPassedBy} />
-              </li>
-            ))}
-          </ul>
-          <Pagination
-            page={page}
-            pages={pages}
-            hrefFor={(shown) => (shown > 1 ? `${path}?page=${shown}` : path)}
-          />
-          <div className="import-bar">
-            {page < pages && button("more", "Save and Show More", true)}
-            {button("next", "Save and Continue", page >= pages)}
-          </div>
-        </form>
+        </StepForm>
       )}
     </ImportPage>
   );

@@ -18,16 +18,14 @@ const path = "/admin/movies/import/preview";
 const noNames = { creators: new Map<number, string>(), movies: new Map<number, string>() };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { viewer, found, id } = await loadStep(context);
-  const { fileName, starterName, progress } = found;
+  const { viewer, id, about } = await loadStep(context);
   const wanted = Math.min(10_000_000, Number(url.searchParams.get("row")) || 2);
-  const preview = progress.status === "checked" ? await findRowPreview(viewer, id, wanted) : null;
-  if (!preview && progress.status === "checked") throw redirect("/admin/movies/import", 303);
-  const base = { fileName, starterName, progress };
-  if (!preview) return { ...base, row: null, film: null, here: null };
+  if (about.progress.status !== "checked") return { ...about, row: null, film: null, here: null };
+  const preview = await findRowPreview(viewer, id, wanted);
+  if (!preview) throw redirect("/admin/movies/import", 303);
   const { film, here, ...row } = preview;
   return {
-    ...base,
+    ...about,
     row,
     film: film && presentFilm(film),
     here: here && {
@@ -79,14 +77,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type RowPlace = {
-  number: number;
-  previous: number | null;
-  next: number | null;
-  lastRow: number;
-};
-
-function RowLinks({ number, previous, next, lastRow }: RowPlace) {
+function RowLinks({ number, previous, next, lastRow }: Shown["row"]) {
   return (
     <nav className="import-rows" aria-label="Rows">
       {previous !== null && (
@@ -163,9 +154,7 @@ function Meaning({ row, here }: Shown) {
   );
 }
 
-type Cell = { label: string; column: string; text: string; notes: string[] };
-
-function Cells({ cells }: { cells: Cell[] }) {
+function Cells({ cells }: Pick<Shown["row"], "cells">) {
   return (
     <section aria-labelledby="cells-heading">
       <h2 id="cells-heading" className="import-heading">

@@ -10,5 +10,6 @@ export async function loadStep(context: Readonly<RouterContextProvider>) {
   if (!found || (status !== "checked" && status !== "checking")) {
     throw redirect("/admin/movies/import", 303);
   }
-  return { viewer, found, id: found.progress.id };
+  const { fileName, starterName, progress } = found;
+  return { viewer, found, id: progress.id, about: { fileName, starterName, progress } };
 }

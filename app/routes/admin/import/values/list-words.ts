@@ -22,8 +22,10 @@ export function listWords({ unknownColumns, plan }: Pick<ImportView, "unknownCol
   );
 }
 
+export type ListedWord = ReturnType<typeof listWords>[number];
+
 /** True if a word is left out until somebody decides. */
-export function isUndecided(word: ReturnType<typeof listWords>[number]): boolean {
+export function isUndecided(word: ListedWord): boolean {
   return !word.isSure && !word.isDecided && !isSumWithoutCurrency(word);
 }
 

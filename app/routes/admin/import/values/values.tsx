@@ -1,14 +1,10 @@
-import { useRef } from "react";
-import { useFocusOnError } from "#app/components/admin/use-focus-on-error.ts";
-import { useFormAction } from "#app/components/member/use-form-action.ts";
 import { countOf } from "#shared/format/count-of.ts";
-import { importTexts } from "#shared/validation/admin-limits.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LinkTabs } from "#ui/link-tabs.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { ImportPage } from "../steps/import-page.tsx";
-import { IntentButton } from "../steps/intent-button.tsx";
 import { loadStep } from "../steps/load-step.ts";
+import { StepForm } from "../steps/step-form.tsx";
 import type { Route } from "./+types/values";
 import { answerValuesForm } from "./answer-values-form.ts";
 import { isUndecided, listWords, wordsOnPage } from "./list-words.ts";
@@ -17,8 +13,7 @@ import { WordList } from "./word-list.tsx";
 const path = "/admin/movies/import/values";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { found } = await loadStep(context);
-  const { fileName, starterName, progress } = found;
+  const { found, about } = await loadStep(context);
   const all = listWords(found);
   const showsSure = url.searchParams.get("show") === "understood";
   const listed = all.filter(({ isSure }) => isSure === showsSure);
@@ -26,9 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = Math.min(pages, Math.max(1, Number(url.searchParams.get("page")) || 1));
   const undecided = all.filter((word) => !word.isSure && !word.isDecided);
   return {
-    fileName,
-    starterName,
-    progress,
+    ...about,
     showsSure,
     page,
     pages,
@@ -47,11 +40,6 @@ export function action({ request, context, url }: Route.ActionArgs) {
 
 export default function Values({ loaderData, actionData }: Route.ComponentProps) {
   const { progress, words, showsSure, page, pages, counts, undecided, guessable } = loaderData;
-  const form = useRef<HTMLFormElement>(null);
-  const submission = useFormAction({ failure: importTexts.failure.text, revalidates: true });
-  useFocusOnError(form, submission.errors);
-  const errors = { ...actionData?.errors, ...submission.errors };
-  const isBusy = submission.pending !== undefined;
   const pathOf = (shown: number, sure = showsSure) => {
     const query = new URLSearchParams({
       ...(sure && { show: "understood" }),
@@ -76,66 +64,53 @@ export default function Values({ loaderData, actionData }: Route.ComponentProps)
           },
         ]}
       />
-      <form
-        ref={form}
-        method="post"
+      <StepForm
+        id={progress.id}
         action={pathOf(page)}
         className="import-form"
-        key={JSON.stringify([progress.id, showsSure, page, words])}
-        onSubmit={submission.submit}
-        noValidate
+        version={[showsSure, page, words]}
+        errors={actionData?.errors}
       >
-        <input type="hidden" name="id" value={progress.id} />
-        {words.length === 0 && (
-          <EmptyState
-            title={showsSure ? "Nothing here" : "Nothing to decide"}
-            text={
-              showsSure
-                ? "Every word was understood as written."
-                : "Every word in the file is known or understood."
-            }
-          />
+        {({ errors, button }) => (
+          <>
+            {words.length === 0 && (
+              <EmptyState
+                title={showsSure ? "Nothing here" : "Nothing to decide"}
+                text={
+                  showsSure
+                    ? "Every word was understood as written."
+                    : "Every word in the file is known or understood."
+                }
+              />
+            )}
+            {undecided > 0 && (
+              <p className="meta" role="status">
+                {countOf(undecided, "word is", "words are")} undecided and left out.
+                {guessable < undecided && " Some have no guess; decide those yourself."}
+              </p>
+            )}
+            <WordList
+              words={words}
+              isPassedBy={loaderData.isPassedBy}
+              errors={errors}
+              typed={actionData?.values}
+            />
+            {loaderData.cut.length > 0 && (
+              <p className="meta">
+                A column has more than 500 different words. The rest are left out; perhaps the
+                column is read as the wrong field.
+              </p>
+            )}
+            <Pagination page={page} pages={pages} hrefFor={(shown) => pathOf(shown)} />
+            <div className="import-bar">
+              {button("next", "Save and Continue", true)}
+              {guessable > 0 && button("guesses", `Accept All Guesses (${guessable})`)}
+              {undecided > 0 && button("leave", `Leave Out All Undecided (${undecided})`)}
+              {pages > 1 && button("again", "Save This Page")}
+            </div>
+          </>
         )}
-        {undecided > 0 && (
-          <p className="meta" role="status">
-            {countOf(undecided, "word is", "words are")} undecided and left out.
-            {guessable < undecided && " Some have no guess; decide those yourself."}
-          </p>
-        )}
-        <WordList
-          words={words}
-          isPassedBy={loaderData.isPassedBy}
-          errors={errors}
-          typed={actionData?.values}
-        />
-        {loaderData.cut.length > 0 && (
-          <p className="meta">
-            A column has more than 500 different words. The rest are left out; perhaps the column is
-            read as the wrong field.
-          </p>
-        )}
-        <Pagination page={page} pages={pages} hrefFor={(shown) => pathOf(shown)} />
-        <div className="import-bar">
-          <IntentButton intent="next" isBusy={isBusy} isMain>
-            Save and Continue
-          </IntentButton>
-          {guessable > 0 && (
-            <IntentButton intent="guesses" isBusy={isBusy}>
-              Accept All Guesses ({guessable})
-            </IntentButton>
-          )}
-          {undecided > 0 && (
-            <IntentButton intent="leave" isBusy={isBusy}>
-              Leave Out All Undecided ({undecided})
-            </IntentButton>
-          )}
-          {pages > 1 && (
-            <IntentButton intent="again" isBusy={isBusy}>
-              Save This Page
-            </IntentButton>
-          )}
-        </div>
-      </form>
+      </StepForm>
     </ImportPage>
   );
 }

@@ -1,22 +1,10 @@
-import type { ImportField } from "#shared/film/columns.ts";
 import { countOf } from "#shared/format/count-of.ts";
+import type { ListedWord } from "./list-words.ts";
 import { headingOf, takesSeveral, valuesOf } from "./value-options.ts";
 import { leftOut, nameOfFurther, nameOfWord, undecided } from "./word-names.ts";
 
-type Word = {
-  field: ImportField;
-  word: string;
-  key: string;
-  count: number;
-  rowNumbers: number[];
-  guess?: string | null | undefined;
-  isSure: boolean;
-  decision?: string | null | undefined;
-  isDecided: boolean;
-};
-
 type Props = {
-  words: Word[];
+  words: ListedWord[];
   /** True if undecided words were passed by, and are to be named. */
   isPassedBy: boolean;
   errors: Record<string, string>;
@@ -45,7 +33,7 @@ export function WordList({ words, ...rest }: Props) {
   ));
 }
 
-type RowProps = Omit<Props, "words"> & { word: Word };
+type RowProps = Omit<Props, "words"> & { word: ListedWord };
 
 function WordRow({ word: shown, isPassedBy, errors, typed }: RowProps) {
   const { field, word, key, count, rowNumbers, guess, decision, isDecided, isSure } = shown;
