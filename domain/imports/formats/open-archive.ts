@@ -6,6 +6,16 @@ import { type Archive, openArchive } from "./zip-entries.ts";
 
 const saveAs = "Open it in a program that can, and save its table as .xlsx or .csv.";
 
+/** Entries of documents that are no tables, and what to do with each. */
+const others: [entry: RegExp, sentence: string][] = [
+  [/^xl\/workbook\.bin$/, `This is a binary workbook (.xlsb). ${saveAs}`],
+  [/^(word|ppt)\//, document("an Office document")],
+  [
+    /^Index\/.*\.iwa$|^Index\.zip$/,
+    "This is a Numbers document. In Numbers, export it as Excel (.xlsx) or CSV and choose that file.",
+  ],
+];
+
 /** The workbook in an archive, or the one file that it was made for. */
 type Unpacked = { book: TableBook; inside?: never } | { inside: Inside; book?: never };
 
@@ -18,25 +28,16 @@ type Inside = { name: string; bytes: Uint8Array };
 export async function unpack(bytes: Uint8Array, mostBytes: number): Promise<Unpacked> {
   const archive = await openArchive(bytes);
   const names = archive.entries.map(({ name }) => name);
-  const has = (pattern: RegExp) => names.some((name) => pattern.test(name));
-  if (has(/^xl\/workbook\.bin$/)) {
-    throw new UnusableFile(`This is a binary workbook (.xlsb). ${saveAs}`);
+  for (const [name, sentence] of others) {
+    if (names.some((one) => name.test(one))) throw new UnusableFile(sentence);
   }
-  if (has(/^\[Content_Types\]\.xml$/)) {
-    if (has(/^(word|ppt)\//)) throw new UnusableFile(document("an Office document"));
-    return { book: await openXlsx(archive) };
-  }
+  if (archive.has("[Content_Types].xml")) return { book: await openXlsx(archive) };
   if (archive.has("mimetype")) {
     const type = Buffer.from(await archive.readWhole("mimetype", 1000))
       .toString()
       .trim();
     if (type.includes("opendocument.spreadsheet")) return { book: await openOds(archive) };
     throw new UnusableFile(document("a document or an e-book"));
-  }
-  if (has(/^Index\/.*\.iwa$|^Index\.zip$/)) {
-    throw new UnusableFile(
-      "This is a Numbers document. In Numbers, export it as Excel (.xlsx) or CSV and choose that file.",
-    );
   }
   return { inside: await readOnlyTable(archive, mostBytes) };
 }
