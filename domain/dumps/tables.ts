@@ -141,16 +141,14 @@ function creditsOf({ slug, cast, crew }: ExportedMovie): Row[] {
 }
 
 function recordOf(film: ExportedMovie) {
-  const withoutFilm = (rows: readonly object[]) =>
-    rows.map((row) => ({ ...row, movieId: undefined }));
   return {
     slug: film.slug,
     ...Object.fromEntries(factsOfFilms.map((name) => [inSnakeCase(name), film[name as never]])),
     creator: film.creator,
-    cast: withoutFilm(film.cast),
-    crew: withoutFilm(film.crew),
-    trailers: withoutFilm(film.trailers),
-    awards: withoutFilm(film.awards),
+    cast: film.cast,
+    crew: film.crew,
+    trailers: film.trailers,
+    awards: film.awards,
     identifiers: Object.fromEntries(film.identifiers.map(({ scheme, value }) => [scheme, value])),
   };
 }
