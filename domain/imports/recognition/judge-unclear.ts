@@ -6,6 +6,17 @@ import { doubtful, filter, type Judgement, none, sure } from "./judgement.ts";
 const most = 0.6;
 const few = 0.2;
 
+type Judge = (evidence: Evidence, others: ImportField[], isOwn: boolean) => Judgement;
+
+const judges: Partial<Record<ImportField, Judge>> = {
+  rating: judgeRating,
+  cast: judgeStars,
+  genre: judgeCategory,
+  release_year: judgeDate,
+  producer: judgeProduction,
+  state: judgeState,
+};
+
 /** Judges a column whose name may mean several things: `rating`, `stars`, `category`, `date`, `url`. */
 export function judgeUnclear(
   fields: ImportField[],
@@ -18,25 +29,10 @@ export function judgeUnclear(
     if (isOwn) return sure(first, "Its name says so; it has no values here.");
     return none("Its name may mean several things, and it has no values.");
   }
-  switch (first) {
-    case "rating":
-      return judgeRating(evidence, isOwn, others);
-    case "cast":
-      return judgeStars(evidence);
-    case "genre":
-      return judgeCategory(evidence);
-    case "release_year":
-      return judgeDate(evidence, others);
-    case "producer":
-      return judgeProduction(evidence);
-    case "state":
-      return judgeState(evidence, isOwn);
-    default:
-      return judgeAddress(evidence, header);
-  }
+  return judges[first]?.(evidence, others, isOwn) ?? judgeAddress(evidence, header);
 }
 
-function judgeRating(evidence: Evidence, isOwn: boolean, others: ImportField[]): Judgement {
+function judgeRating(evidence: Evidence, others: ImportField[], isOwn: boolean): Judgement {
   const { share } = evidence;
   if (others.includes("genre") && share("genre") > most && share("certificate") < few) {
     return sure("genre", "Its values are genres.");
@@ -92,7 +88,7 @@ function judgeProduction({ share }: Evidence): Judgement {
   return doubtful("producer", "Production may be people, or companies, which have no field here.");
 }
 
-function judgeState({ samples }: Evidence, isOwn: boolean): Judgement {
+function judgeState({ samples }: Evidence, _others: ImportField[], isOwn: boolean): Judgement {
   const isOurs = samples.every((sample) => /^(draft|scheduled|published)$/i.test(sample));
   if (isOwn || isOurs) return sure("state", "Its values are states of films here.");
   return none("It says how far a film is elsewhere, and not whether it is published here.");
