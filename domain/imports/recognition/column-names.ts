@@ -10,9 +10,7 @@ export type NameMeaning =
   | { kind: "ignored"; reason: string }
   /** It has the currency of these fields' sums. */
   | { kind: "currency"; fields: ImportField[] }
-  | { kind: "filter" }
-  /** Remarks in English, marks that films were given in French. */
-  | { kind: "notes" };
+  | { kind: "filter" };
 
 const unclearNames: [fields: ImportField[], names: string][] = [
   [["rating", "genre"], "classification, classificacao, clasificacion, التصنيف, تصنيف"],
@@ -34,12 +32,9 @@ const unclearNames: [fields: ImportField[], names: string][] = [
   [["state"], "status, state, estado, statut"],
 ];
 
-/** The reason why a figure such as a score is left out. */
-export const foreignFigure = "A figure of another site, which a film here has not.";
-
 const ignoredNames: [reason: string, names: string][] = [
   [
-    foreignFigure,
+    "A figure of another site, which a film here has not.",
     `popularity, popularite, vote average, vote count, votes, num votes, number of votes, imdb rating,
     imdb score, imdb votes, tmdb rating, score, metascore, meta score, critic rating, user rating,
     audience score, tomatometer, averagerating, average rating, avg rating, numvotes, views, likes,
@@ -65,6 +60,7 @@ const ignoredNames: [reason: string, names: string][] = [
     "Other names of a film have no field here.",
     "alt label, alternative titles, aka, akas, aliases",
   ],
+  ["Remarks or marks of the other file have no field here.", "note, notes"],
   ["A path without its site leads nowhere.", "poster path, backdrop path, backdrop"],
   ["A film here has no field for it.", "adult, homepage, belongs to collection, aspect ratio"],
   [
@@ -110,7 +106,6 @@ for (const [reason, names] of ignoredNames) {
 for (const [fields, names] of currencyNames) {
   for (const name of listed(names)) meanings.set(name, { kind: "currency", fields });
 }
-for (const name of listed("note, notes")) meanings.set(name, { kind: "notes" });
 for (const name of listed(filterNames)) meanings.set(name, { kind: "filter" });
 for (const [fields, names] of unclearNames) {
   for (const name of listed(names)) meanings.set(name, { kind: "unclear", fields });

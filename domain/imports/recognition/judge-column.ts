@@ -1,5 +1,5 @@
 import type { ImportField } from "#shared/film/columns.ts";
-import { foreignFigure, type NameMeaning } from "./column-names.ts";
+import type { NameMeaning } from "./column-names.ts";
 import type { Evidence } from "./column-values.ts";
 import { judgeUnclear } from "./judge-unclear.ts";
 import { findIdentifier, fitOf, guessByValues } from "./judge-values.ts";
@@ -21,7 +21,6 @@ export function judge({ header, meaning, evidence, isOwn }: Column): Judgement {
   if (meaning?.kind === "ignored") return none(meaning.reason);
   if (meaning?.kind === "currency") return judgeCurrency(evidence);
   if (meaning?.kind === "filter") return judgeFilter(evidence);
-  if (meaning?.kind === "notes") return judgeNotes(evidence);
   if (meaning?.kind === "unclear") return judgeUnclear(meaning.fields, evidence, header, isOwn);
   if (meaning?.kind === "field") {
     return judgeField(meaning.field, { header, evidence, isOwn });
@@ -53,11 +52,6 @@ function judgeCurrency(evidence: Evidence): Judgement {
 /** True if the values of a column are codes, signs or names of currencies. */
 export function hasCurrencies({ share }: Evidence): boolean {
   return share("currency") > 0.5;
-}
-
-function judgeNotes({ share }: Evidence): Judgement {
-  const areMarks = share("number") > 0.5 || share("score") > 0.5;
-  return none(areMarks ? foreignFigure : "Remarks of the other file have no field here.");
 }
 
 function judgeFilter(evidence: Evidence): Judgement {

@@ -354,22 +354,14 @@ test("numbers in Arabic digits are years and minutes; yes and no are no video", 
   expect(of("السنة")?.samples[0]).toBe("١٩٧٥");
 });
 
-test("notes are remarks, unless they are numbers as in French", () => {
-  const remarks = recognize({
-    Notes: ["Print at the British Film Institute", "No English subtitles"],
-  });
-  expect(remarks.of("Notes")).toMatchObject({
+test.each([
+  ["Notes", "Print at the British Film Institute"],
+  ["Note", "8/10"],
+])("%s such as “%s” have no field", (name, text) => {
+  expect(recognize({ [name]: [text, text] }).of(name)).toMatchObject({
     field: null,
-    reason: expect.stringMatching(/Remarks/),
+    reason: "Remarks or marks of the other file have no field here.",
   });
-  for (const marks of [
-    ["7,4", "6,9"],
-    ["8/10", "7/10"],
-    ["★★★", "★★"],
-  ]) {
-    const { reason } = recognize({ Note: marks }).of("Note") ?? {};
-    expect(reason).toMatch(/another site/);
-  }
 });
 
 test("a column of currencies says in which the sums of each row are", () => {
