@@ -23,9 +23,11 @@ export type OpenOptions = {
 /** A file as `openTable` reads it. */
 export type OpenedTable = Awaited<ReturnType<typeof openTable>>;
 
-type Source =
-  | { text: string; encoding: Encoding; book?: never }
-  | { book: TableBook; text?: never };
+type Source = TableBook & {
+  encoding: Encoding;
+  /** The only sheet, where it can be stored as it came. */
+  stored?: { text: string; delimiter: string };
+};
 
 // Those in which a text is stored as it came.
 const storedDelimiters = [",", ";", "\t"];
@@ -46,9 +48,7 @@ export async function openTable(
 ) {
   const limits = limitsFor(mostRows);
   const source = await openSource(bytes, limits, true);
-  const { table, ...read } = source.book
-    ? await readBook(source.book, limits, sheet)
-    : await readText(source.text, source.encoding, limits);
+  const { table, ...read } = await readSource(source, limits, sheet);
   const { header, preview, rowCount, lastRow, mojibakeCount, sample } = table;
   const columns = leaveOutPersonal(recognizeColumns(header, sample));
   const notes = [...describeMembersList(header), ...read.notes];
@@ -67,7 +67,7 @@ async function openSource(
 ): Promise<Source> {
   if (sniffFormat(bytes) === "zip") {
     const { book, inside } = await unpack(bytes, limits.mostBytes);
-    if (book) return { book };
+    if (book) return { ...book, encoding: "utf-8" };
     if (!mayUnpack)
       throw new UnusableFile("The archive has another archive in it. Unpack it first.");
     return openSource(inside.bytes, limits, false);
@@ -75,26 +75,36 @@ async function openSource(
   const decoded = await decodeText(bytes);
   if (!decoded) throw new NotText();
   refuseMarkup(decoded.text);
-  if (isSparql(decoded.text)) return { book: openSparql(decoded.text) };
-  return isJson(decoded.text) ? { book: await openJson(decoded.text) } : decoded;
+  if (isSparql(decoded.text)) return { ...openSparql(decoded.text), encoding: "utf-8" };
+  if (isJson(decoded.text)) return { ...(await openJson(decoded.text)), encoding: "utf-8" };
+  return openCsv(decoded);
 }
 
-async function readText(content: string, encoding: Encoding, limits: TableLimits) {
+/** A text with delimiters; it is stored as it came where its delimiter is a usual one. */
+function openCsv({ text: content, encoding }: { text: string; encoding: Encoding }): Source {
   const [, named] = /^"?sep=(.)"?[,;]*(?:\r\n|\n|\r)/i.exec(content) ?? [];
   const start = named ? content.search(/[\r\n]/) : 0;
   const text = named ? content.slice(start).replace(/^(\r\n|\n|\r)/, "") : content;
   const delimiter = named ?? guessDelimiter(text);
-  const read = () => readRows(splitText(text, charactersAtOnce), delimiter);
+  const rows = () => readRows(splitText(text, charactersAtOnce), delimiter);
+  const book: TableBook = { format: "csv", notes: new Set(), sheets: [{ name: "", rows }] };
   const isStorable = storedDelimiters.includes(delimiter);
-  const first = await arrangeTable(read(), limits, !isStorable);
-  const format = "csv" as const;
-  const about = { format, encoding, sheets: [], sheet: null };
-  const joined = await joinRepeats(read, first, limits);
-  const table =
-    joined ?? (isStorable && !first.isPlain ? await arrangeTable(read(), limits, true) : first);
-  const { notes } = table;
-  if (isStorable && table.isPlain && !joined) return { ...about, notes, text, delimiter, table };
-  return { ...about, notes, text: table.text, delimiter: ",", table };
+  return { ...book, encoding, ...(isStorable && { stored: { text, delimiter } }) };
+}
+
+/** Reads the chosen sheet through, once more where it is to be written otherwise than it came. */
+async function readSource(source: Source, limits: TableLimits, wanted: string | undefined) {
+  const { format, encoding, stored } = source;
+  const { name, rows } = await chooseSheet(source.sheets, wanted);
+  const first = await arrangeTable(rows(), limits, stored === undefined);
+  const joined = await joinRepeats(rows, first, limits);
+  const isRewritten = stored !== undefined && !first.isPlain;
+  const table = joined ?? (isRewritten ? await arrangeTable(rows(), limits, true) : first);
+  const sheets = source.sheets.flatMap((sheet) => sheet.name || []);
+  const notes = [...describeSheets(sheets, name), ...source.notes, ...table.notes];
+  const asItCame = first.isPlain && !joined ? stored : undefined;
+  const written = asItCame ?? { text: table.text, delimiter: "," };
+  return { format, encoding, ...written, notes, sheets, sheet: name || null, table };
 }
 
 /** The table with one row a film, where it has several; null for others. */
@@ -112,22 +122,12 @@ async function joinRepeats(
   return { ...arranged, notes: [...arranged.notes, ...joined.notes] };
 }
 
-async function readBook(book: TableBook, limits: TableLimits, wanted: string | undefined) {
-  const { format } = book;
-  const chosen = await chooseSheet(book.sheets, wanted);
-  const first = await arrangeTable(chosen.rows(), limits, true);
-  const table = (await joinRepeats(chosen.rows, first, limits)) ?? first;
-  const sheets = book.sheets.map(({ name }) => name);
-  const notes = [...describeSheets(sheets, chosen.name), ...book.notes, ...table.notes];
-  const encoding: Encoding = "utf-8";
-  const text = table.text;
-  return { format, encoding, text, delimiter: ",", notes, sheets, sheet: chosen.name, table };
-}
-
 /** The sheet of this name, or else the one that is most a table of films, of several the first. */
 async function chooseSheet(sheets: SheetTable[], wanted?: string): Promise<SheetTable> {
   const [first, ...others] = sheets;
   if (!first) throw new UnusableFile("The workbook has no sheets with cells.");
+  const isText = first.name === "" && others.length === 0;
+  if (isText) return first;
   if (wanted !== undefined) {
     const found = sheets.find(({ name }) => name === wanted);
     if (!found) throw new UnusableFile(`The file has no sheet “${wanted.slice(0, 60)}”.`);
