@@ -66,11 +66,11 @@ async function openSource(
   mayUnpack: boolean,
 ): Promise<Source> {
   if (sniffFormat(bytes) === "zip") {
-    const { book, inside } = await unpack(bytes, limits.mostBytes);
-    if (book) return { ...book, encoding: "utf-8" };
+    const found = await unpack(bytes, limits.mostBytes);
+    if (!(found instanceof Uint8Array)) return { ...found, encoding: "utf-8" };
     if (!mayUnpack)
       throw new UnusableFile("The archive has another archive in it. Unpack it first.");
-    return openSource(inside.bytes, limits, false);
+    return openSource(found, limits, false);
   }
   const decoded = await decodeText(bytes);
   if (!decoded) throw new NotText();
@@ -144,11 +144,9 @@ async function chooseSheet(sheets: SheetTable[], wanted?: string): Promise<Sheet
 
 /** From the first rows of a sheet: 1 for a list, 2 for a table, and more for one of films. */
 async function scoreSheet(sheet: SheetTable): Promise<number> {
-  const rows: Row[] = [];
-  for await (const row of sheet.rows()) {
-    rows.push(row);
-    if (rows.length > rowsLookedAt) break;
-  }
+  const rows: Row[] = await Readable.from(sheet.rows())
+    .take(rowsLookedAt + 1)
+    .toArray();
   const wide = rows.filter(({ cells }) => cells.filter((cell) => cell.trim()).length > 1);
   if (wide.length < rowsForTable) return rows.length < rowsForTable ? 0 : 1;
   return 2 + scoreHeader(rows[chooseHeaderRow(rows)]?.cells ?? []);

@@ -16,37 +16,35 @@ const others: [entry: RegExp, sentence: string][] = [
   ],
 ];
 
-/** The workbook in an archive, or the one file that it was made for. */
-type Unpacked = { book: TableBook; inside?: never } | { inside: Inside; book?: never };
-
-type Inside = { name: string; bytes: Uint8Array };
-
 /**
- * Opens what begins as a zip archive: a workbook, or an archive with one table in it. Throws
+ * Opens what begins as a zip archive: a workbook, or the bytes of the one table in it. Throws
  * UnusableFile with what to do for other documents, for several files and for more than `mostBytes`.
  */
-export async function unpack(bytes: Uint8Array, mostBytes: number): Promise<Unpacked> {
+export async function unpack(
+  bytes: Uint8Array,
+  mostBytes: number,
+): Promise<TableBook | Uint8Array> {
   const archive = await openArchive(bytes);
   const names = archive.entries.map(({ name }) => name);
   for (const [name, sentence] of others) {
     if (names.some((one) => name.test(one))) throw new UnusableFile(sentence);
   }
-  if (archive.has("[Content_Types].xml")) return { book: await openXlsx(archive) };
+  if (archive.has("[Content_Types].xml")) return openXlsx(archive);
   if (archive.has("mimetype")) {
     const type = Buffer.from(await archive.readWhole("mimetype", 1000))
       .toString()
       .trim();
-    if (type.includes("opendocument.spreadsheet")) return { book: await openOds(archive) };
+    if (type.includes("opendocument.spreadsheet")) return openOds(archive);
     throw new UnusableFile(document("a document or an e-book"));
   }
-  return { inside: await readOnlyTable(archive, mostBytes) };
+  return readOnlyTable(archive, mostBytes);
 }
 
 function document(kind: string): string {
   return `This is ${kind}. Copy its table into a spreadsheet, and save that as .xlsx or .csv.`;
 }
 
-async function readOnlyTable(archive: Archive, mostBytes: number): Promise<Inside> {
+async function readOnlyTable(archive: Archive, mostBytes: number): Promise<Uint8Array> {
   const files = archive.entries.filter(({ name }) => !/(^|\/)(__MACOSX\/|\.)/.test(name));
   const tables = files.filter(({ name }) =>
     /\.(csv|tsv|tab|psv|jsonl?|ndjson|xlsx|ods)$/i.test(name),
@@ -65,5 +63,5 @@ async function readOnlyTable(archive: Archive, mostBytes: number): Promise<Insid
       "The archive has another archive in it. Unpack it and choose the table.",
     );
   }
-  return { name: only.name, bytes: await archive.readWhole(only.name, mostBytes) };
+  return archive.readWhole(only.name, mostBytes);
 }
