@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { database } from "#db/client.ts";
 import { getMovieForChange, type MovieDocument } from "#domain/movies/curation.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
@@ -11,7 +12,7 @@ import { documentOf, mergeFilm } from "./merge-film.ts";
 import * as queries from "./queries/imports.ts";
 import * as matches from "./queries/matches.ts";
 import { readFilms } from "./read-films.ts";
-import { findStoredRows, listFirstRows, readStoredRows } from "./stored-rows.ts";
+import { findStoredRows, readStoredRows } from "./stored-rows.ts";
 import { textOfField } from "./values/field-text.ts";
 import { guessFilmRows, type RowGuess } from "./values/filters.ts";
 import { type FilmEntry, readFilm } from "./values/read-film.ts";
@@ -82,7 +83,7 @@ async function findHere(viewer: Viewer, { id, plan, row, entry }: Placed) {
 export async function listFirstFilms(viewer: Viewer, id: number) {
   const found = await getImport(viewer, id);
   const { plan } = found;
-  const rows = await listFirstRows(found, firstRows);
+  const rows: Row[] = await Readable.from(readStoredRows(found)).take(firstRows).toArray();
   const [first, last] = [rows[0]?.number ?? 0, rows.at(-1)?.number ?? 0];
   const findings = await queries.listFindingsOfRows(database(), id, first, last);
   const decisions = await matches.listAllDecisions(database(), id);

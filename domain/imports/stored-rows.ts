@@ -24,16 +24,6 @@ export async function findStoredRows(stored: Stored, numbers: number[]): Promise
   return found;
 }
 
-/** The first rows of a stored file. */
-export async function listFirstRows(stored: Stored, count: number): Promise<Row[]> {
-  const rows: Row[] = [];
-  for await (const row of readStoredRows(stored)) {
-    rows.push(row);
-    if (rows.length >= count) break;
-  }
-  return rows;
-}
-
 async function* readParts({ id, partCount }: Stored) {
   for (let place = 0; place < partCount; place += 1) {
     const part = await findPart(database(), id, place);
