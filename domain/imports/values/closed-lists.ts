@@ -1,13 +1,5 @@
 import { countEdits } from "#shared/text/count-edits.ts";
-import {
-  type Cell,
-  type CellOptions,
-  cell,
-  type Decisions,
-  decisionOn,
-  nothing,
-  quote,
-} from "./cell.ts";
+import { type Cell, type CellOptions, cell, decisionOn, nothing, quote } from "./cell.ts";
 
 /** The meaning of a word of a closed list, several values with ';'; null: to be left out. */
 export type Guess = {
@@ -32,25 +24,16 @@ export type ClosedList = {
   kind: string;
 };
 
-/** The values of a cell, the main one first. */
+/** The values of a cell's words, the main one first: as was decided, else as they surely mean. */
 export function readList(
   list: ClosedList,
   text: string,
   { separator, decisions }: CellOptions,
 ): Cell<string[]> {
-  return readWords(list.split(text, separator), list, decisions);
-}
-
-/** The values of words, by what was decided, else by what they surely mean. */
-function readWords(
-  words: string[],
-  list: ClosedList,
-  decisions: Decisions | undefined,
-): Cell<string[]> {
   let notes = nothing;
   let unknown = nothing;
   const values: string[] = [];
-  for (const word of words) {
+  for (const word of list.split(text, separator)) {
     const decided = decisionOn(decisions, word);
     const found = decided === undefined ? list.find(word) : undefined;
     if (decided === undefined && found?.value !== null && !found?.isSure) {
