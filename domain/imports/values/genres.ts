@@ -9,18 +9,8 @@ const labels = new Map<string, string>(genres.map(({ value, label }) => [value, 
 const noGenres =
   "international, independent, classic, cult, lgbtq, lgbt, foreign, indie, world cinema, nollywood, kannywood, ghallywood, bollywood, african, african cinema, feature, feature film, featured, fiction, live action, tv movie, telefilm, television film, movie, film, tv, tv show, series, news, reality, reality tv, talk, talk show, game show, adult, faith and spirituality, faith spirituality, religious, christian, art house, arthouse, experimental, general, other, others, autre, autres, outros, misc, miscellaneous, various, nigerian, ghanaian, south african, kenyan, egyptian, new, trending, entertainment, coming of age, blockbuster, 35mm, black and white";
 
-/** TMDB's numbers, also those of its series, which may be several genres, or none. */
-const numbered: Record<string, string> = {
-  ...Object.fromEntries(listTmdbGenres()),
-  10759: "action;adventure",
-  10762: "family",
-  10763: "",
-  10764: "",
-  10770: "",
-  10765: "sci-fi;fantasy",
-  10766: "drama",
-  10768: "war",
-};
+/** TMDB's numbers; its films for television are no genre here. */
+const numbered: Record<string, string> = { ...Object.fromEntries(listTmdbGenres()), 10770: "" };
 
 const exact = new Map(
   [...labels].flatMap(([value, label]) => [value, label].map((name) => [foldWord(name), value])),
