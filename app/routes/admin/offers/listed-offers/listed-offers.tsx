@@ -5,7 +5,7 @@ import { useFocusWhenLost } from "#app/components/member/use-focus-when-lost.ts"
 import { redirectWithToast, returnPathOf } from "#app/http/action-result.ts";
 import { answerForm } from "#app/http/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { toastConflict } from "#app/routes/admin/records/record-pages/answer-record-form.ts";
+import { toastConflict } from "#app/routes/admin/records/record-pages/answer-list-form.ts";
 import { toRecordId } from "#app/routes/admin/records/record-pages/records-search-params.ts";
 import {
   countOffersToLookAfter,

@@ -1,4 +1,5 @@
 import { viewerContext } from "#app/middleware/viewer.ts";
+import { answerListForm } from "#app/routes/admin/records/record-pages/answer-list-form.ts";
 import { RecordList } from "#app/routes/admin/records/record-pages/record-list.tsx";
 import {
   parseRecordsSearch,
@@ -22,7 +23,6 @@ import { addressOf, longestText, toInternalId } from "#shared/validation/search-
 import { Badge } from "#ui/badge.tsx";
 import { Field, SelectField } from "#ui/field.tsx";
 import { SearchForm } from "#ui/search-form.tsx";
-import { answerListForm } from "../answer-list-form.ts";
 import { WatchLists } from "../watch-lists.tsx";
 import type { Route } from "./+types/channels";
 
@@ -68,15 +68,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export function action(args: Route.ActionArgs) {
-  return answerListForm(args, {
-    kind: "channels",
-    schema: channelForm,
-    add: addChannel,
-    update: (viewer, key, fields) => updateChannel(viewer, toRecordId(key), fields),
-    remove: async (viewer, key) => `${await deleteChannel(viewer, toRecordId(key))} deleted`,
-    pageOf: (from) => linkToChannels({ from }),
-  });
+export async function action({ request, ...sent }: Route.ActionArgs) {
+  const form = await request.formData();
+  return answerListForm(
+    { ...sent, form },
+    {
+      kind: "channels",
+      schema: channelForm,
+      add: addChannel,
+      update: (viewer, key, fields) => updateChannel(viewer, toRecordId(key), fields),
+      remove: async (viewer, key) => `${await deleteChannel(viewer, toRecordId(key))} deleted`,
+      pageOf: (from) => linkToChannels({ from }),
+    },
+  );
 }
 
 export default function Channels({ loaderData, actionData }: Route.ComponentProps) {

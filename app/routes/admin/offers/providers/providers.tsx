@@ -1,4 +1,5 @@
 import { viewerContext } from "#app/middleware/viewer.ts";
+import { answerListForm } from "#app/routes/admin/records/record-pages/answer-list-form.ts";
 import { RecordList } from "#app/routes/admin/records/record-pages/record-list.tsx";
 import { parseRecordsSearch } from "#app/routes/admin/records/record-pages/records-search-params.ts";
 import {
@@ -15,7 +16,6 @@ import { labelOf } from "#shared/options/label-of.ts";
 import { longestUrl, providerLimits } from "#shared/validation/catalogue-limits.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Field, SelectField } from "#ui/field.tsx";
-import { answerListForm } from "../answer-list-form.ts";
 import { WatchLists } from "../watch-lists.tsx";
 import type { Route } from "./+types/providers";
 
@@ -40,14 +40,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export function action(args: Route.ActionArgs) {
-  return answerListForm(args, {
-    kind: "providers",
-    schema: providerForm,
-    add: addProvider,
-    update: updateProvider,
-    remove: async (viewer, key) => `${await deleteProvider(viewer, key)} deleted`,
-  });
+export async function action({ request, ...sent }: Route.ActionArgs) {
+  const form = await request.formData();
+  return answerListForm(
+    { ...sent, form },
+    {
+      kind: "providers",
+      schema: providerForm,
+      add: addProvider,
+      update: updateProvider,
+      remove: async (viewer, key) => `${await deleteProvider(viewer, key)} deleted`,
+    },
+  );
 }
 
 export default function Providers({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,14 +1,24 @@
 import { data, Link } from "react-router";
 import { viewerContext } from "#app/middleware/viewer.ts";
+import {
+  answerListForm,
+  getSlugIn,
+} from "#app/routes/admin/records/record-pages/answer-list-form.ts";
 import { pickMovie } from "#app/routes/admin/records/record-pages/pick-movie.ts";
 import { RecordsPage } from "#app/routes/admin/records/record-pages/records-page.tsx";
-import { parseRecordsSearch } from "#app/routes/admin/records/record-pages/records-search-params.ts";
+import {
+  parseRecordsSearch,
+  toRecordId,
+} from "#app/routes/admin/records/record-pages/records-search-params.ts";
+import { EditedMeanwhile } from "#domain/catalogue/history.ts";
 import { getMovieForChange } from "#domain/movies/curation.ts";
-import { listOffers } from "#domain/offers/offers.ts";
+import { addOffer, listOffers, removeOffer, updateOffer } from "#domain/offers/offers.ts";
 import { listProviderNames, listUsedChannelTitles } from "#domain/offers/providers.ts";
+import { offerForm } from "#shared/offers/validation.ts";
 import { movieLists } from "#shared/options/movie-records.ts";
+import { toInternalId } from "#shared/validation/search-params.ts";
 import type { Route } from "./+types/where-to-watch";
-import { answerOfferForm } from "./answer-offer-form.ts";
+import { explainConflict } from "./explain-conflict.ts";
 import { OfferList } from "./offer-list.tsx";
 import { presentOffer } from "./present-offer.ts";
 
@@ -38,8 +48,27 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({ picked, search, ...shown }, { status: picked.isMissing ? 404 : 200 });
 }
 
-export function action(args: Route.ActionArgs) {
-  return answerOfferForm(args);
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const slug = getSlugIn(url);
+  return answerListForm(
+    { form, url, context },
+    {
+      kind: "offers",
+      slug,
+      schema: offerForm,
+      add: (viewer, fields) => addOffer(viewer, slug, fields),
+      update: (viewer, key, fields) => {
+        const version = toInternalId(String(form.get("version"))) ?? 0;
+        return updateOffer(viewer, slug, toRecordId(key), fields, { version });
+      },
+      remove: (viewer, key) => removeOffer(viewer, slug, toRecordId(key)),
+      explain: (error) =>
+        error instanceof EditedMeanwhile
+          ? explainConflict(context.get(viewerContext), error, form)
+          : undefined,
+    },
+  );
 }
 
 export default function WhereToWatch({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,12 +1,24 @@
 import { data } from "react-router";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { getMovie, listRelatedMovies } from "#domain/movies/movie-page.ts";
-import { listRelations } from "#domain/movies/related.ts";
+import {
+  addRelation,
+  listRelations,
+  removeRelation,
+  updateRelation,
+} from "#domain/movies/related.ts";
+import { Conflict, NotFound } from "#domain/platform/errors.ts";
+import { relationForm } from "#shared/validation/movie-records.ts";
+import {
+  answerListForm,
+  getSlugIn,
+  showConflict,
+  textOf,
+} from "../record-pages/answer-list-form.ts";
 import { findChoice, findPicked, pickMovie } from "../record-pages/pick-movie.ts";
 import { RecordsPage } from "../record-pages/records-page.tsx";
 import { parseRecordsSearch } from "../record-pages/records-search-params.ts";
 import type { Route } from "./+types/related";
-import { answerRelationForm } from "./answer-relation-form.ts";
 import { RelatedList } from "./related-list.tsx";
 import { ShownAsRelated } from "./shown-as-related.tsx";
 
@@ -27,8 +39,27 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({ picked, search, related, shown, adding: { other, choice } }, { status });
 }
 
-export function action(args: Route.ActionArgs) {
-  return answerRelationForm(args);
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const slug = getSlugIn(url);
+  return answerListForm(
+    { form, url, context },
+    {
+      kind: "related",
+      slug,
+      schema: relationForm,
+      add: async (viewer, fields) => {
+        const other = textOf(form, "other");
+        await addRelation(viewer, slug, { ...fields, other });
+        return other;
+      },
+      update: (viewer, other, fields) => updateRelation(viewer, slug, { ...fields, other }),
+      remove: (viewer, other) => removeRelation(viewer, slug, other),
+      // The other film may have been deleted too.
+      explain: (error) =>
+        error instanceof Conflict || error instanceof NotFound ? showConflict(error) : undefined,
+    },
+  );
 }
 
 export default function Related({ loaderData, actionData }: Route.ComponentProps) {
