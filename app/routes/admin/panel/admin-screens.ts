@@ -4,7 +4,8 @@ export type AdminScreen = {
   to: string;
   label: string;
   text: string;
-  capability: Capability;
+  /** Of who may open it, where its route serves several capabilities. */
+  capability?: Capability;
   isDownload?: true;
 };
 
@@ -18,25 +19,21 @@ export const tabs = [
         to: "/admin/movies/add",
         label: "Add Movie",
         text: "Create a film page.",
-        capability: "curate-catalogue",
       },
       {
         to: "/admin/movies/edit",
         label: "Manage Movies",
         text: "Find, edit and delete films.",
-        capability: "curate-catalogue",
       },
       {
         to: "/admin/movies/posters",
         label: "Add Many Posters",
         text: "Match pictures to films by file name. They are shrunk before they are sent.",
-        capability: "curate-catalogue",
       },
       {
         to: "/admin/movies/deleted",
         label: "Deleted Films",
         text: "Restore films deleted in the last 30 days.",
-        capability: "curate-catalogue",
       },
       {
         to: "/admin/changes",
@@ -48,19 +45,16 @@ export const tabs = [
         to: "/admin/movies/import",
         label: "Import Movies",
         text: "Add many films at once from a table of any kind.",
-        capability: "curate-catalogue",
       },
       {
         to: "/admin/movies/fill",
         label: "Fill the Catalogue",
         text: "Fetch films of Africa from Wikidata.",
-        capability: "curate-catalogue",
       },
       {
         to: "/admin/movies/export.csv",
         label: "Export Movies",
         text: "Download the whole catalogue as a CSV file.",
-        capability: "curate-catalogue",
         isDownload: true,
       },
     ],
@@ -74,49 +68,41 @@ export const tabs = [
         to: "/admin/cast-crew",
         label: "Cast & Crew",
         text: "Who plays in a film and who made it, in the order of its credits.",
-        capability: "curate-catalogue",
       },
       {
         to: "/admin/trailers",
         label: "Trailers",
         text: "Teasers, trailers and looks behind the scenes.",
-        capability: "curate-catalogue",
       },
       {
         to: "/admin/where-to-watch",
         label: "Where to Watch",
         text: "Where a film plays, for how much and in which languages.",
-        capability: "curate-catalogue",
       },
       {
         to: "/admin/offers",
         label: "Offers to Check",
         text: "What is broken, unsure, unchecked, not official or ends soon.",
-        capability: "curate-catalogue",
       },
       {
         to: "/admin/providers",
         label: "Providers",
         text: "Services, cinemas and channels where films can be watched.",
-        capability: "curate-catalogue",
       },
       {
         to: "/admin/awards",
         label: "Awards",
         text: "What a film has won or was nominated for.",
-        capability: "curate-catalogue",
       },
       {
         to: "/admin/related",
         label: "Related Films",
         text: "Sequels, remakes and other related films.",
-        capability: "curate-catalogue",
       },
       {
         to: "/admin/pictures",
         label: "Linked Pictures",
         text: "Posters and creators’ pictures that could not be fetched from their addresses.",
-        capability: "curate-catalogue",
       },
     ],
   },
@@ -130,7 +116,6 @@ export const tabs = [
         to: "/admin/creators",
         label: "Manage Creators",
         text: "Add and edit directors, writers and actors, and merge entries of one person.",
-        capability: "manage-creators",
       },
       {
         to: "/admin/changes?subject=creator",
@@ -150,13 +135,11 @@ export const tabs = [
         to: "/admin/users",
         label: "User Management",
         text: "Members, roles and suspensions.",
-        capability: "manage-users",
       },
       {
         to: "/admin/analytics",
         label: "Analytics",
         text: "Visits to the site, and what people read.",
-        capability: "view-analytics",
       },
     ],
   },
@@ -170,19 +153,16 @@ export const tabs = [
         to: "/admin/moderation",
         label: "Review Moderation",
         text: "Approve and reject what members write.",
-        capability: "moderate-reviews",
       },
       {
         to: "/admin/flagging",
         label: "Content Flagging",
         text: "Decide what members have flagged.",
-        capability: "moderate-reviews",
       },
       {
         to: "/admin/log",
         label: "Activity Log",
         text: "Who did what here, when and why.",
-        capability: "run-site",
       },
     ],
   },
@@ -195,7 +175,6 @@ export const tabs = [
         to: "/admin/ads",
         label: "Manage Ads",
         text: "The site’s own notices: their text, placement and dates.",
-        capability: "run-site",
       },
     ],
   },
@@ -208,13 +187,11 @@ export const tabs = [
         to: "/admin/system",
         label: "System",
         text: "How the site is doing: its jobs, mail, disk and database.",
-        capability: "run-site",
       },
       {
         to: "/admin/backups",
         label: "Backups",
         text: "Copies of the whole site: take one, download it, set a daily one.",
-        capability: "run-site",
       },
     ],
   },

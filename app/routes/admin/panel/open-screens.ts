@@ -1,5 +1,6 @@
 import { can } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
+import { siteRoutes } from "#shared/routes/site-routes.ts";
 import { type AdminScreen, tabs } from "./admin-screens.ts";
 
 /** Groups of screens that lead to each other, as far as the viewer may open them. */
@@ -11,5 +12,7 @@ export function listNeighbours(viewer: Viewer) {
 }
 
 export function listOpen(viewer: Viewer, screens: readonly AdminScreen[]): AdminScreen[] {
-  return screens.filter(({ capability }) => can(viewer, capability));
+  return screens.filter(({ to, capability = siteRoutes[to]?.capability }) => {
+    return capability && can(viewer, capability);
+  });
 }
