@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Link, useRevalidator } from "react-router";
 import { z } from "zod";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
-import { useFormAction } from "#app/components/member/use-form-action.ts";
+import { ButtonForm } from "#app/components/member/button-form.tsx";
 import { redirectWithToast } from "#app/http/action-result.ts";
 import { answerForm } from "#app/http/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
@@ -87,7 +87,16 @@ export default function BackupsPage({ loaderData, actionData }: Route.ComponentP
           Last backup
         </h2>
         <p className="backups-last">{last}</p>
-        <TakeBackup isTaking={taking !== null} />
+        <ButtonForm
+          className="button button-gold"
+          action={path}
+          failure="The backup could not be taken"
+          name="act"
+          value="take"
+          aria-disabled={taking ? true : undefined}
+        >
+          {taking ? "Taking a Backup…" : "Take a Backup Now"}
+        </ButtonForm>
         {taking && <Taking {...taking} />}
         <p className="meta">
           A backup is one file with everything: films, members, reviews, settings and pictures, but
@@ -104,30 +113,10 @@ export default function BackupsPage({ loaderData, actionData }: Route.ComponentP
         <h2 className="list-heading" id="stored-heading" ref={listHeading} tabIndex={-1}>
           Stored here
         </h2>
-        <p className="backups-place">{place}</p>
+        <p>{place}</p>
         <BackupList backups={stored} path={path} onDeleted={() => listHeading.current?.focus()} />
       </section>
     </div>
-  );
-}
-
-function TakeBackup({ isTaking }: { isTaking: boolean }) {
-  const { submit, pending } = useFormAction({
-    failure: "The backup could not be taken",
-    revalidates: true,
-  });
-  return (
-    <form method="post" action={path} onSubmit={submit}>
-      <button
-        type="submit"
-        className="button button-gold"
-        name="act"
-        value="take"
-        aria-disabled={pending || isTaking ? true : undefined}
-      >
-        {isTaking ? "Taking a Backup…" : "Take a Backup Now"}
-      </button>
-    </form>
   );
 }
 

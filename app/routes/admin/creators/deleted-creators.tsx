@@ -1,5 +1,5 @@
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
-import { useFormAction } from "#app/components/member/use-form-action.ts";
+import { ButtonForm } from "#app/components/member/button-form.tsx";
 import { redirectWithToast } from "#app/http/action-result.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { daysToRestore } from "#domain/catalogue/deleted.ts";
@@ -34,7 +34,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function DeletedCreators({ loaderData: { entries, days } }: Route.ComponentProps) {
-  const { submit } = useFormAction({ failure: "Failed to restore creator" });
   return (
     <div className="page admin">
       <AdminHead
@@ -62,13 +61,14 @@ export default function DeletedCreators({ loaderData: { entries, days } }: Route
                     <time dateTime={time}>{day}</time> · /creator/{slug}
                   </p>
                 </div>
-                <form method="post" action="/admin/creators/deleted" onSubmit={submit}>
-                  <input type="hidden" name="entry" value={id} />
-                  <button type="submit" className="button">
-                    {mergedInto ? "Undo the merge" : "Restore"}
-                    <span className="visually-hidden"> {label}</span>
-                  </button>
-                </form>
+                <ButtonForm
+                  action="/admin/creators/deleted"
+                  failure="Failed to restore creator"
+                  sent={{ entry: id }}
+                >
+                  {mergedInto ? "Undo the merge" : "Restore"}
+                  <span className="visually-hidden"> {label}</span>
+                </ButtonForm>
               </li>
             ))}
           </ul>

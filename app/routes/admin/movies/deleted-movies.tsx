@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
+import { ButtonForm } from "#app/components/member/button-form.tsx";
 import { useFormAction } from "#app/components/member/use-form-action.ts";
 import { redirectWithToast } from "#app/http/action-result.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
@@ -107,10 +108,6 @@ function RestoreSelected({ count, isCut }: { count: number; isCut: boolean }) {
 type Props = Awaited<ReturnType<typeof loader>>["entries"][number];
 
 function DeletedMovie({ id, title, day, by, daysLeft }: Props) {
-  const { submit, pending } = useFormAction({
-    failure: "Failed to restore movie",
-    revalidates: true,
-  });
   return (
     <article className="manage-card surface">
       <label className="manage-card-choice">
@@ -123,13 +120,14 @@ function DeletedMovie({ id, title, day, by, daysLeft }: Props) {
           Deleted by {by}, {day} · {countOf(daysLeft, "day")} left
         </p>
       </div>
-      <form method="post" action="/admin/movies/deleted" onSubmit={submit}>
-        <input type="hidden" name="entry" value={id} />
-        <button type="submit" className="button" aria-disabled={pending ? true : undefined}>
-          {pending ? "Restoring…" : "Restore"}
-          <span className="visually-hidden"> {title}</span>
-        </button>
-      </form>
+      <ButtonForm
+        action="/admin/movies/deleted"
+        failure="Failed to restore movie"
+        sent={{ entry: id }}
+        busy="Restoring…"
+      >
+        Restore<span className="visually-hidden"> {title}</span>
+      </ButtonForm>
     </article>
   );
 }

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
-import { useFormAction } from "#app/components/member/use-form-action.ts";
+import { ButtonForm } from "#app/components/member/button-form.tsx";
 import { redirectWithToast } from "#app/http/action-result.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { listFailedPictures } from "#domain/creators/pictures.ts";
@@ -52,10 +52,6 @@ function present({ url, failure, nextAttemptAt }: Failed) {
 
 export default function Pictures({ loaderData }: Route.ComponentProps) {
   const { failed, leavesPicturesRemote } = loaderData;
-  const { submit, pending } = useFormAction({
-    failure: "Failed to fetch the pictures",
-    revalidates: true,
-  });
   return (
     <div className="page admin">
       <AdminHead title="Linked Pictures" above={[{ label: "Content", to: "/admin?tab=content" }]} />
@@ -70,11 +66,9 @@ export default function Pictures({ loaderData }: Route.ComponentProps) {
       )}
       {failed.length > 0 ? (
         <>
-          <form method="post" action={path} onSubmit={submit}>
-            <button type="submit" className="button" aria-disabled={pending ? true : undefined}>
-              {pending ? "Starting…" : "Try All Again"}
-            </button>
-          </form>
+          <ButtonForm action={path} failure="Failed to fetch the pictures" busy="Starting…">
+            Try All Again
+          </ButtonForm>
           <ul className="manage-list">
             {failed.map((picture) => (
               <li key={picture.key}>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { AttentionList } from "#app/components/admin/attention-list.tsx";
-import { useFormAction } from "#app/components/member/use-form-action.ts";
+import { ButtonForm } from "#app/components/member/button-form.tsx";
 import { redirectWithToast } from "#app/http/action-result.ts";
 import { answerForm } from "#app/http/answer-form.ts";
 import { ownMachineContext } from "#app/http/contexts.ts";
@@ -85,7 +85,9 @@ export default function SystemPage({ loaderData }: Route.ComponentProps) {
           Mail
         </h2>
         <p>{mail}</p>
-        <TestMail email={email} />
+        <ButtonForm action={path} failure="The test mail could not be sent" busy="Sending…">
+          {`Send a Test Mail to ${email}`}
+        </ButtonForm>
       </section>
       <section aria-labelledby="jobs-heading">
         <h2 className="list-heading" id="jobs-heading">
@@ -124,19 +126,5 @@ function Facts({ facts, label }: { facts: Fact[]; label: string }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-function TestMail({ email }: { email: string }) {
-  const { submit, pending } = useFormAction({
-    failure: "The test mail could not be sent",
-    revalidates: true,
-  });
-  return (
-    <form method="post" action={path} onSubmit={submit}>
-      <button type="submit" className="button" aria-disabled={pending ? true : undefined}>
-        {pending ? "Sending…" : `Send a Test Mail to ${email}`}
-      </button>
-    </form>
   );
 }

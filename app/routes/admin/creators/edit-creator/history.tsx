@@ -1,5 +1,5 @@
 import { MemberLink } from "#app/components/admin/member-link.tsx";
-import { useFormAction } from "#app/components/member/use-form-action.ts";
+import { ButtonForm } from "#app/components/member/button-form.tsx";
 import { pageOf } from "../form/links.ts";
 import type { PresentedChange } from "./present-history.ts";
 
@@ -11,14 +11,15 @@ type Props = {
 };
 
 export function History({ slug, entries, hasOrigin }: Props) {
-  const { submit } = useFormAction({ failure: "Failed to restore creator", revalidates: true });
   const restoreOf = (version: number, what: string) => (
-    <form method="post" action={pageOf(slug, "restore")} onSubmit={submit}>
-      <input type="hidden" name="version" value={version} />
-      <button type="submit" className="button button-quiet">
-        Restore<span className="visually-hidden"> {what}</span>
-      </button>
-    </form>
+    <ButtonForm
+      className="button button-quiet"
+      action={pageOf(slug, "restore")}
+      failure="Failed to restore creator"
+      sent={{ version }}
+    >
+      Restore<span className="visually-hidden"> {what}</span>
+    </ButtonForm>
   );
   return (
     <section className="surface history" aria-labelledby="history-heading">

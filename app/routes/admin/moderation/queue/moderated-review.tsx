@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { MemberLink } from "#app/components/admin/member-link.tsx";
+import { ButtonForm } from "#app/components/member/button-form.tsx";
 import { DialogLink } from "#app/components/member/dialog-link.tsx";
-import { useFormAction } from "#app/components/member/use-form-action.ts";
 import { Poster } from "#app/components/poster.tsx";
 import type { ModeratedReview as Review } from "#domain/reviews/queue.ts";
 import { countOf } from "#shared/format/count-of.ts";
@@ -121,53 +121,28 @@ type ActProps = { review: Review; back: string; about: string };
 function Cover({ review, back, about }: ActProps) {
   const isCovered = review.hasSpoilers;
   return (
-    <ActForm
-      review={review}
-      back={back}
-      act={isCovered ? "uncover" : "cover"}
+    <ButtonForm
+      className="button button-quiet"
       action="/admin/moderation/decide"
       failure="Failed to update review"
-      className="button button-quiet"
+      sent={{ act: isCovered ? "uncover" : "cover", review: referenceOf(review), back }}
     >
       {isCovered ? "Remove Spoiler Warning" : "Mark as Spoiler"}
       <span className="visually-hidden"> on {about}</span>
-    </ActForm>
+    </ButtonForm>
   );
 }
 
 function Approve({ review, back, about }: ActProps) {
+  const reference = referenceOf(review);
   return (
-    <ActForm
-      review={review}
-      back={back}
-      act="approve"
-      action={decidePath("approve", [referenceOf(review)], back)}
-      failure={failureOf("approve", 1)}
+    <ButtonForm
       className="button button-gold"
+      action={decidePath("approve", [reference], back)}
+      failure={failureOf("approve", 1)}
+      sent={{ act: "approve", review: reference, back }}
     >
       Approve<span className="visually-hidden"> {about}</span>
-    </ActForm>
-  );
-}
-
-type ActFormProps = Pick<ActProps, "review" | "back"> & {
-  act: string;
-  action: string;
-  failure: string;
-  className: string;
-  children: ReactNode;
-};
-
-function ActForm({ review, back, act, action, failure, className, children }: ActFormProps) {
-  const { submit, pending } = useFormAction({ failure, revalidates: true });
-  return (
-    <form method="post" action={action} onSubmit={submit}>
-      <input type="hidden" name="act" value={act} />
-      <input type="hidden" name="review" value={referenceOf(review)} />
-      <input type="hidden" name="back" value={back} />
-      <button type="submit" className={className} aria-disabled={pending ? true : undefined}>
-        {children}
-      </button>
-    </form>
+    </ButtonForm>
   );
 }

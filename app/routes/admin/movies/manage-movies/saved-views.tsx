@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { ButtonForm } from "#app/components/member/button-form.tsx";
 import { useFormAction } from "#app/components/member/use-form-action.ts";
 import { longestViewName } from "#shared/validation/managed-movies.ts";
 import { Field } from "#ui/field.tsx";
@@ -10,10 +11,11 @@ type Props = {
 };
 
 const path = "/admin/movies/views";
+const failure = "Failed to save view";
 
 /** The curator's own links to parts of the list. */
 export function SavedViews({ query, views }: Props) {
-  const { submit } = useFormAction({ failure: "Failed to save view", revalidates: true });
+  const { submit } = useFormAction({ failure, revalidates: true });
   return (
     <details className="saved-views">
       <summary>Saved views{views.length > 0 && ` (${views.length})`}</summary>
@@ -27,13 +29,14 @@ export function SavedViews({ query, views }: Props) {
               >
                 {view.name}
               </Link>
-              <form method="post" action={path} onSubmit={submit}>
-                <input type="hidden" name="remove" value={view.id} />
-                <input type="hidden" name="query" value={query} />
-                <button type="submit" className="button button-quiet">
-                  Remove<span className="visually-hidden"> {view.name}</span>
-                </button>
-              </form>
+              <ButtonForm
+                className="button button-quiet"
+                action={path}
+                failure={failure}
+                sent={{ remove: view.id, query }}
+              >
+                Remove<span className="visually-hidden"> {view.name}</span>
+              </ButtonForm>
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { useFormAction } from "#app/components/member/use-form-action.ts";
+import { ButtonForm } from "#app/components/member/button-form.tsx";
 import { countOf } from "#shared/format/count-of.ts";
 import { Avatar, hueOf } from "#ui/avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
@@ -57,31 +57,18 @@ export function MemberRow({ member, back }: Props) {
         </Link>
         {can.suspend &&
           (suspension ? (
-            <UnsuspendForm username={username} name={name} back={back} />
+            <ButtonForm
+              action={`/admin/users/${encodeURIComponent(username)}/unsuspend`}
+              failure="Failed to unsuspend user"
+              sent={{ back }}
+            >
+              Unsuspend<span className="visually-hidden"> {name}</span>
+            </ButtonForm>
           ) : (
             <SuspendLink username={username} name={name} back={back} />
           ))}
         {can.make.length > 0 && <RoleForm member={member} back={back} />}
       </div>
     </article>
-  );
-}
-
-function UnsuspendForm({ username, name, back }: { username: string; name: string; back: string }) {
-  const { submit, pending } = useFormAction({
-    failure: "Failed to unsuspend user",
-    revalidates: true,
-  });
-  return (
-    <form
-      method="post"
-      action={`/admin/users/${encodeURIComponent(username)}/unsuspend`}
-      onSubmit={submit}
-    >
-      <input type="hidden" name="back" value={back} />
-      <button type="submit" className="button" aria-disabled={pending ? true : undefined}>
-        Unsuspend<span className="visually-hidden"> {name}</span>
-      </button>
-    </form>
   );
 }
