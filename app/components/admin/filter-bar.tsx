@@ -102,6 +102,13 @@ export function FilterBar({ path, text, choices, field, order, clearTo, ...props
   );
 }
 
+/** Makes choices, which have their values by their names in the address. */
+export function choicesIn(values: Record<string, string>) {
+  return (name: string, label: string, all: string, options: readonly Option[]): Choice => {
+    return { name, label, all, options, value: values[name] };
+  };
+}
+
 function ChoiceField({ label, name, value = "", all, options }: Choice) {
   return (
     <SelectField

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
-import { FilterBar } from "#app/components/admin/filter-bar.tsx";
+import { choicesIn, FilterBar } from "#app/components/admin/filter-bar.tsx";
 import { MemberLink } from "#app/components/admin/member-link.tsx";
-import { useFormAction } from "#app/components/member/use-form-action.ts";
+import { ButtonForm } from "#app/components/member/button-form.tsx";
 import { redirectWithToast } from "#app/http/action-result.ts";
 import { answerForm, anyFields } from "#app/http/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
@@ -62,7 +62,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Changes({ loaderData }: Route.ComponentProps) {
   const { search, changes, next, curators } = loaderData;
-  const { by, day = "", kind, subject } = changesSearch.write(search);
+  const values = changesSearch.write(search);
+  const choice = choicesIn(values);
   const people = curators.map(({ username, name }) => ({ value: username, label: name }));
   const query = changesSearch.query(search, search);
   return (
@@ -71,17 +72,11 @@ export default function Changes({ loaderData }: Route.ComponentProps) {
       <FilterBar
         path={changesPath}
         choices={[
-          { label: "Person", name: "by", value: by, all: "Everyone", options: people },
-          { label: "Kind", name: "kind", value: kind, all: "All kinds", options: catalogueChanges },
-          {
-            label: "What",
-            name: "subject",
-            value: subject,
-            all: "Films and creators",
-            options: catalogueSubjects,
-          },
+          choice("by", "Person", "Everyone", people),
+          choice("kind", "Kind", "All kinds", catalogueChanges),
+          choice("subject", "What", "Films and creators", catalogueSubjects),
         ]}
-        field={{ label: "Day (UTC)", name: "day", value: day, kind: "day" }}
+        field={{ label: "Day (UTC)", name: "day", value: values.day ?? "", kind: "day" }}
         clearTo={changesPath}
       />
       {changes.length > 0 ? (
@@ -115,7 +110,6 @@ type ChangeProps = { change: PresentedRecentChange; query: string };
 
 function Change({ change, query }: ChangeProps) {
   const { id, label, by, byUsername, to, origin, when, time, parts } = change;
-  const { submit, pending } = useFormAction({ failure: "Failed to undo", revalidates: true });
   return (
     <>
       <div className="row recent-change-head">
@@ -129,16 +123,16 @@ function Change({ change, query }: ChangeProps) {
           </span>
         </p>
         {change.canUndo && (
-          <form method="post" action={changesPath} onSubmit={submit}>
-            <input type="hidden" name="change" value={id} />
-            <input type="hidden" name="search" value={query} />
-            <button type="submit" className="button" aria-disabled={pending ? true : undefined}>
-              Undo
-              <span className="visually-hidden">
-                : {label}, {change.change.toLowerCase()} {when}
-              </span>
-            </button>
-          </form>
+          <ButtonForm
+            action={changesPath}
+            failure="Failed to undo"
+            sent={{ change: id, search: query }}
+          >
+            Undo
+            <span className="visually-hidden">
+              : {label}, {change.change.toLowerCase()} {when}
+            </span>
+          </ButtonForm>
         )}
       </div>
       {parts.length > 0 && <ChangeList changes={parts} />}

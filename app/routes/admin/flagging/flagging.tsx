@@ -1,6 +1,6 @@
 import { useId, useRef } from "react";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
-import { FilterBar } from "#app/components/admin/filter-bar.tsx";
+import { choicesIn, FilterBar } from "#app/components/admin/filter-bar.tsx";
 import { SummaryCards } from "#app/components/admin/summary-cards.tsx";
 import { useFocusWhenLost } from "#app/components/member/use-focus-when-lost.ts";
 import { useIsSlow } from "#app/components/use-is-slow.ts";
@@ -44,7 +44,7 @@ export default function Flagging({ loaderData }: Route.ComponentProps) {
     cursor: search.cursor,
   });
   return (
-    <div className="page admin flagging">
+    <div className="page admin">
       <AdminHead title="Content Flagging" />
       <SummaryCards
         cards={[
@@ -90,33 +90,15 @@ export default function Flagging({ loaderData }: Route.ComponentProps) {
 }
 
 function Filters({ search }: { search: FlaggingSearch }) {
-  const { text, status, priority, contentType } = search;
+  const choice = choicesIn(flaggingSearch.write(search));
   return (
     <FilterBar
       path="/admin/flagging"
-      text={{ label: "Search flags", value: text }}
+      text={{ label: "Search flags", value: search.text }}
       choices={[
-        {
-          label: "Status",
-          name: "status",
-          value: status,
-          all: "All statuses",
-          options: flagStatuses,
-        },
-        {
-          label: "Priority",
-          name: "priority",
-          value: priority,
-          all: "All priorities",
-          options: flagPriorities,
-        },
-        {
-          label: "Content",
-          name: "type",
-          value: contentType,
-          all: "All content",
-          options: flaggedContentTypes,
-        },
+        choice("status", "Status", "All statuses", flagStatuses),
+        choice("priority", "Priority", "All priorities", flagPriorities),
+        choice("type", "Content", "All content", flaggedContentTypes),
       ]}
       clearTo={flaggingSearch.link(flaggingPath, everything)}
     />

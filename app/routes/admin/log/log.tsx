@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
-import { FilterBar } from "#app/components/admin/filter-bar.tsx";
+import { choicesIn, FilterBar } from "#app/components/admin/filter-bar.tsx";
 import { MemberLink } from "#app/components/admin/member-link.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { type ListedAuditEntry, listAuditEntries } from "#domain/audit/audit.ts";
@@ -9,17 +9,21 @@ import { dayAndTimeOf } from "#shared/format/day.ts";
 import { auditActions } from "#shared/options/audit-actions.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 import { nameMember } from "#shared/text/member-name.ts";
-import { addressOf, toOption, toPlace } from "#shared/validation/search-params.ts";
+import { option, place, searchParams } from "#shared/validation/list-address.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import type { Route } from "./+types/log";
 import "./log.css";
 
+const logPath = "/admin/log";
+
+const logSearch = searchParams({ act: option(auditActions), ...place() });
+
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const act = toOption(auditActions, url.searchParams.get("act"));
-  const query = { act, ...toPlace(url.searchParams) };
+  const { act, ...from } = logSearch.parse(url.searchParams);
+  const query = { act, ...from };
   const { entries, ...place } = await listAuditEntries(context.get(viewerContext), query);
-  return { entries: entries.map(present), act, ...place };
+  return { entries: entries.map(present), search: { act, ...place } };
 }
 
 function present({ createdAt, ...entry }: ListedAuditEntry) {
@@ -27,7 +31,9 @@ function present({ createdAt, ...entry }: ListedAuditEntry) {
 }
 
 export default function Log({ loaderData }: Route.ComponentProps) {
-  const { entries, act, page, pages, total, cursor } = loaderData;
+  const { entries, search } = loaderData;
+  const { page, pages, total, cursor } = search;
+  const choice = choicesIn(logSearch.write(search));
   return (
     <div className="page admin">
       <AdminHead title="Activity Log">
@@ -36,17 +42,9 @@ export default function Log({ loaderData }: Route.ComponentProps) {
         </Link>
       </AdminHead>
       <FilterBar
-        path="/admin/log"
-        choices={[
-          {
-            label: "What was done",
-            name: "act",
-            value: act,
-            all: "Everything",
-            options: auditActions,
-          },
-        ]}
-        clearTo="/admin/log"
+        path={logPath}
+        choices={[choice("act", "What was done", "Everything", auditActions)]}
+        clearTo={logPath}
       />
       {entries.length > 0 ? (
         <section aria-labelledby="log-heading">
@@ -68,7 +66,7 @@ export default function Log({ loaderData }: Route.ComponentProps) {
       <Pagination
         page={page}
         pages={pages}
-        hrefFor={(number) => addressOf("/admin/log", { act }, { page: number, cursor })}
+        hrefFor={(number) => logSearch.link(logPath, search, { page: number, cursor })}
       />
     </div>
   );

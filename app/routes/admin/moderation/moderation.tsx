@@ -1,7 +1,7 @@
 import { useId, useRef } from "react";
 import { Link } from "react-router";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
-import { FilterBar } from "#app/components/admin/filter-bar.tsx";
+import { choicesIn, FilterBar } from "#app/components/admin/filter-bar.tsx";
 import { SummaryCards } from "#app/components/admin/summary-cards.tsx";
 import { useFocusWhenLost } from "#app/components/member/use-focus-when-lost.ts";
 import { useIsSlow } from "#app/components/use-is-slow.ts";
@@ -137,26 +137,15 @@ const starOptions = [5, 4, 3, 2, 1].map((value) => ({
 }));
 
 function Filters({ search }: { search: ModerationSearch }) {
-  const { text, status, stars, bulk } = search;
+  const { text, bulk } = search;
+  const choice = choicesIn(moderationSearch.write(search));
   return (
     <FilterBar
       path="/admin/moderation"
       text={{ label: "Search reviews, movies and users", value: text, isFolded: true }}
       choices={[
-        {
-          label: "Status",
-          name: "status",
-          value: status,
-          all: "All statuses",
-          options: reviewStatuses,
-        },
-        {
-          label: "Rating",
-          name: "rating",
-          value: stars?.toString(),
-          all: "All ratings",
-          options: starOptions,
-        },
+        choice("status", "Status", "All statuses", reviewStatuses),
+        choice("rating", "Rating", "All ratings", starOptions),
       ]}
       clearTo={moderationSearch.link(moderationPath, everything, { bulk })}
     >

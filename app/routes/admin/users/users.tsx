@@ -1,5 +1,5 @@
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
-import { FilterBar } from "#app/components/admin/filter-bar.tsx";
+import { choicesIn, FilterBar } from "#app/components/admin/filter-bar.tsx";
 import { SummaryCards } from "#app/components/admin/summary-cards.tsx";
 import { useIsSlow } from "#app/components/use-is-slow.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
@@ -71,24 +71,19 @@ export default function Users({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Filters({ search: { text, role, status } }: { search: UsersSearch }) {
+function Filters({ search }: { search: UsersSearch }) {
+  const choice = choicesIn(usersSearch.write(search));
   return (
     <FilterBar
       path={usersPath}
       text={{
         label: "Search users",
-        value: text,
+        value: search.text,
         placeholder: "Name, bio, username or email",
       }}
       choices={[
-        { label: "Role", name: "role", value: role, all: "All", options: roles },
-        {
-          label: "Status",
-          name: "status",
-          value: status,
-          all: "All",
-          options: memberStatusFilters,
-        },
+        choice("role", "Role", "All", roles),
+        choice("status", "Status", "All", memberStatusFilters),
       ]}
       clearTo={usersPath}
     />

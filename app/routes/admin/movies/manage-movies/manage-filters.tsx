@@ -1,4 +1,4 @@
-import { FilterBar } from "#app/components/admin/filter-bar.tsx";
+import { choicesIn, FilterBar } from "#app/components/admin/filter-bar.tsx";
 import { genres } from "#shared/options/genres.ts";
 import { languages } from "#shared/options/languages.ts";
 import { missingParts } from "#shared/options/managed-movies.ts";
@@ -12,8 +12,6 @@ type Props = {
   curators: { username: string; name: string }[];
 };
 
-type Option = { value: string; label: string };
-
 export function ManageFilters({ state, isEmpty, curators }: Props) {
   const values = manageSearch.write(state);
   const { q = "" } = values;
@@ -21,9 +19,7 @@ export function ManageFilters({ state, isEmpty, curators }: Props) {
   const people = curators.map(({ username, name }) => ({ value: username, label: name }));
   const isListed = !changedBy || people.some(({ value }) => value === changedBy);
   const others = isListed ? [] : [{ value: changedBy, label: changedBy }];
-  const choice = (name: string, label: string, all: string, options: readonly Option[]) => {
-    return { name, label, all, options, value: values[name] };
-  };
+  const choice = choicesIn(values);
   return (
     <FilterBar
       path={managePath}
