@@ -14,9 +14,7 @@ export function DeleteReview({ id, back, about }: Props) {
       className="button button-quiet"
       to={`${addressOf(id)}?${new URLSearchParams({ back })}`}
       title="Delete Review"
-      content={({ close, cancel }) => (
-        <DeleteReviewForm id={id} back={back} onDone={close} cancel={cancel} />
-      )}
+      content={(dialog) => <DeleteReviewForm id={id} back={back} {...dialog} />}
     >
       Delete{about && <span className="visually-hidden"> {about}</span>}
     </DialogLink>

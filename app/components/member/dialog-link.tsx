@@ -4,7 +4,8 @@ import { Link } from "react-router";
 import { Dialog, showDialog } from "#ui/dialog.tsx";
 
 export type InDialog = {
-  close: () => void;
+  /** Closes it; a form calls it once it is done. */
+  onDone: () => void;
   cancel: ReactNode;
 };
 
@@ -49,7 +50,7 @@ export function DialogLink({ to, className, title, children, content }: Props) {
       {isOpen &&
         createPortal(
           <Dialog id={id} title={title} onClose={() => setOpen(false)}>
-            {content({ close, cancel })}
+            {content({ onDone: close, cancel })}
           </Dialog>,
           document.body,
         )}

@@ -10,7 +10,7 @@ export default function ReportLink({ className, title, children, ...report }: Pr
       className={className}
       to={`${report.action}?${new URLSearchParams({ back: report.back })}`}
       title={title}
-      content={({ close, cancel }) => <ReportForm {...report} onDone={close} cancel={cancel} />}
+      content={(dialog) => <ReportForm {...report} {...dialog} />}
     >
       {children}
     </DialogLink>

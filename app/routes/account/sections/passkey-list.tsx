@@ -54,9 +54,7 @@ function PasskeyRow({ passkey: { id, name, added } }: { passkey: PasskeyView }) 
         className="button"
         to={`${accountPaths.passkeys}/${id}/remove`}
         title="Remove Passkey"
-        content={({ close, cancel }) => (
-          <RemovePasskeyForm id={id} name={name} onDone={close} cancel={cancel} />
-        )}
+        content={(dialog) => <RemovePasskeyForm id={id} name={name} {...dialog} />}
       >
         Remove<span className="visually-hidden"> {name}</span>
       </DialogLink>

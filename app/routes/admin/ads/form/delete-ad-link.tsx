@@ -10,9 +10,7 @@ export function DeleteAdLink({ id, title }: Props) {
       className="button button-quiet"
       to={`/admin/ads/${id}/delete`}
       title="Delete Notice"
-      content={({ close, cancel }) => (
-        <DeleteAdForm {...{ id, title }} onDone={close} cancel={cancel} />
-      )}
+      content={(dialog) => <DeleteAdForm {...{ id, title }} {...dialog} />}
     >
       Delete<span className="visually-hidden"> {title}</span>
     </DialogLink>

@@ -10,9 +10,7 @@ export function DeleteCreatorLink({ slug, name, back }: Target) {
       className="button button-quiet"
       to={`${pageOf(slug, "delete")}?${new URLSearchParams({ back })}`}
       title="Delete Creator"
-      content={({ close, cancel }) => (
-        <DeleteCreatorForm {...{ slug, name, back }} onDone={close} cancel={cancel} />
-      )}
+      content={(dialog) => <DeleteCreatorForm {...{ slug, name, back }} {...dialog} />}
     >
       Delete<span className="visually-hidden"> {name}</span>
     </DialogLink>

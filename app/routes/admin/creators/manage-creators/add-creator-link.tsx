@@ -7,11 +7,10 @@ export function AddCreatorLink({ back }: { back: string }) {
       className="button button-gold"
       to={`/admin/creators/add?${new URLSearchParams({ back })}`}
       title="Add Creator"
-      content={({ close, cancel }) => (
+      content={(dialog) => (
         <CreatorForm
           {...{ action: "/admin/creators/add", act: "add", back, draft: emptyDraft }}
-          onDone={close}
-          cancel={cancel}
+          {...dialog}
         />
       )}
     >

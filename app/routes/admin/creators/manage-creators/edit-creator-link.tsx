@@ -21,7 +21,7 @@ export function EditCreatorLink({ slug, name, back }: Props) {
   );
 }
 
-function EditCreator({ slug, back, close, cancel }: Omit<Props, "name"> & InDialog) {
+function EditCreator({ slug, back, ...dialog }: Omit<Props, "name"> & InDialog) {
   const { data, load } = useFetcher<typeof loader>();
   const page = pageOf(slug, "edit");
   useEffect(() => {
@@ -31,8 +31,7 @@ function EditCreator({ slug, back, close, cancel }: Omit<Props, "name"> & InDial
   return (
     <CreatorForm
       {...{ action: page, act: "update", back, draft: data.draft, version: data.version }}
-      onDone={close}
-      cancel={cancel}
+      {...dialog}
     >
       <p className="meta">
         <Link to={page}>History, and merging with another entry</Link>

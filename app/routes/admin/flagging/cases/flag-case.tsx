@@ -146,9 +146,7 @@ function Decisions({ flag, back }: Pick<Props, "flag" | "back">) {
         className="button button-gold"
         to={flagPath(id, back)}
         title="Resolve Flag"
-        content={({ close, cancel }) => (
-          <ResolveForm flag={flag} back={back} onDone={close} cancel={cancel} />
-        )}
+        content={(dialog) => <ResolveForm flag={flag} back={back} {...dialog} />}
       >
         Resolve{about}
       </DialogLink>
@@ -156,9 +154,7 @@ function Decisions({ flag, back }: Pick<Props, "flag" | "back">) {
         className="button"
         to={flagPath(id, back)}
         title="Dismiss Flag"
-        content={({ close, cancel }) => (
-          <DismissForm flag={flag} back={back} onDone={close} cancel={cancel} />
-        )}
+        content={(dialog) => <DismissForm flag={flag} back={back} {...dialog} />}
       >
         Dismiss{about}
       </DialogLink>

@@ -90,14 +90,8 @@ function DecisionActions({
           className="button"
           to={decidePath("reject", [referenceOf(review)], back)}
           title="Reject Review"
-          content={({ close, cancel }) => (
-            <DecideForm
-              act="reject"
-              references={[referenceOf(review)]}
-              back={back}
-              onDone={close}
-              cancel={cancel}
-            />
+          content={(dialog) => (
+            <DecideForm act="reject" references={[referenceOf(review)]} back={back} {...dialog} />
           )}
         >
           Reject<span className="visually-hidden"> {about}</span>

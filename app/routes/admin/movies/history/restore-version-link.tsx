@@ -11,9 +11,7 @@ export function RestoreVersionLink({ slug, version, change }: Props) {
       className="button"
       to={pathOf(slug, version)}
       title="Restore this version"
-      content={({ close, cancel }) => (
-        <RestoreVersionForm {...{ slug, version, change }} onDone={close} cancel={cancel} />
-      )}
+      content={(dialog) => <RestoreVersionForm {...{ slug, version, change }} {...dialog} />}
     >
       Restore this version
     </DialogLink>

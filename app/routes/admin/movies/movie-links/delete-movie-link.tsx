@@ -18,7 +18,7 @@ export function DeleteMovieLink(movie: Props) {
       className="button button-quiet"
       to={`${pathOf(slug)}?${new URLSearchParams({ back })}`}
       title="Delete Movie"
-      content={({ close, cancel }) => <DeleteMovieForm {...movie} onDone={close} cancel={cancel} />}
+      content={(dialog) => <DeleteMovieForm {...movie} {...dialog} />}
     >
       Delete<span className="visually-hidden"> {title}</span>
     </DialogLink>

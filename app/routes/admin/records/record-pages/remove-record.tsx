@@ -23,14 +23,14 @@ export function RemoveLink(props: Props) {
       className="button button-quiet"
       to={`${linkToRecords(path, slug, { remove: place })}#${nameOf(place)}`}
       title={`Delete ${movieLists[kind].label}`}
-      content={({ close, cancel }) => (
+      content={(dialog) => (
         <RemoveForm
           {...props}
           onDone={() => {
             onDone();
-            close();
+            dialog.onDone();
           }}
-          cancel={cancel}
+          cancel={dialog.cancel}
         />
       )}
     >

@@ -85,9 +85,7 @@ export function SuspendLink({
       className="button button-quiet"
       to={`/admin/users/${encodeURIComponent(username)}/suspend?${new URLSearchParams({ back })}`}
       title={`Suspend ${name}`}
-      content={({ close, cancel }) => (
-        <SuspendForm username={username} back={back} onDone={close} cancel={cancel} />
-      )}
+      content={(dialog) => <SuspendForm username={username} back={back} {...dialog} />}
     >
       Suspend<span className="visually-hidden"> {name}</span>
     </DialogLink>
