@@ -23,7 +23,7 @@ export default function AnalyticsPage({ loaderData: analytics }: Route.Component
   const { period, label, refreshedAt, recountedAt } = analytics;
   const isSlow = useIsSlow("/admin/analytics");
   return (
-    <div className="page admin analytics">
+    <div className="page admin">
       <AdminHead title="Analytics" above={[{ label: "Users", to: "/admin?tab=users" }]}>
         <a className="button" href={`/admin/analytics.csv?period=${period}`} download>
           Download CSV

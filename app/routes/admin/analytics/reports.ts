@@ -14,42 +14,24 @@ export type ReportName = keyof ReturnType<typeof listReports>;
 
 const daysOfWeek = 7;
 
+const counted = [
+  ["Users", "newUsers"],
+  ["Movies", "newMovies"],
+  ["Reviews", "newReviews"],
+  ["Page views", "pageViews"],
+] as const;
+
 export function listReports(analytics: Analytics) {
-  const { totals, inPeriod, before, genres, languages } = analytics;
+  const { totals, thisMonth, inPeriod, before, genres, languages } = analytics;
   const averageOfAll = averageOf(totals);
   return {
     summary: {
       title: "Summary",
       columns: ["Figure", "In total", "This month", "In the period", "In the days before"],
       rows: [
-        [
-          "Users",
-          totals.newUsers,
-          analytics.thisMonth.newUsers,
-          inPeriod.newUsers,
-          before.newUsers,
-        ],
-        [
-          "Movies",
-          totals.newMovies,
-          analytics.thisMonth.newMovies,
-          inPeriod.newMovies,
-          before.newMovies,
-        ],
-        [
-          "Reviews",
-          totals.newReviews,
-          analytics.thisMonth.newReviews,
-          inPeriod.newReviews,
-          before.newReviews,
-        ],
-        [
-          "Page views",
-          totals.pageViews,
-          analytics.thisMonth.pageViews,
-          inPeriod.pageViews,
-          before.pageViews,
-        ],
+        ...counted.map(([label, name]) => {
+          return [label, totals[name], thisMonth[name], inPeriod[name], before[name]];
+        }),
         ["Average rating", averageOfAll ?? "none", "", "", ""],
       ],
     },

@@ -8,14 +8,7 @@ import { timeSpanInWords } from "#shared/format/time-span.ts";
 
 type Backups = Awaited<ReturnType<typeof getBackups>>;
 
-export type PresentedBackup = {
-  name: string;
-  title: string;
-  moment: string;
-  age: string;
-  size: string;
-  kind: string;
-};
+export type PresentedBackup = ReturnType<typeof presentBackups>["stored"][number];
 
 const usualNumber = 14;
 

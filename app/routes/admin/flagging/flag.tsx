@@ -45,7 +45,7 @@ export default function Flag({ loaderData, actionData }: Route.ComponentProps) {
   const answered = { refused: actionData?.errors, values: actionData?.values };
   const cancel = <CancelLink to={back} />;
   return (
-    <div className="page admin flagging">
+    <div className="page admin">
       <AdminHead
         title="Content Flag"
         above={[{ label: "Content Flagging", to: "/admin/flagging" }]}

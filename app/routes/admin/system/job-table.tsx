@@ -1,19 +1,7 @@
 import { useFormAction } from "#app/components/member/use-form-action.ts";
-import type { JobCondition } from "./present-system.ts";
+import type { JobCondition, PresentedSystem } from "./present-system.ts";
 
-type Job = {
-  name: string;
-  label: string;
-  schedule: string;
-  moment: string | undefined;
-  lastRun: string;
-  took: string | undefined;
-  state: JobCondition;
-  failure: string | null;
-  failed: string | null;
-};
-
-type Props = { jobs: Job[]; path: string };
+type Props = Pick<PresentedSystem, "jobs"> & { path: string };
 
 const states: Record<JobCondition, string> = {
   running: "Running",

@@ -10,6 +10,8 @@ import { timeSpanInWords } from "#shared/format/time-span.ts";
 import { ageInWords } from "../backups/present-backups.ts";
 import { scheduleInWords } from "./schedule-in-words.ts";
 
+export type PresentedSystem = ReturnType<typeof presentSystem>;
+
 export type JobCondition = "running" | "late" | "failed" | "done" | "waiting";
 
 type Backups = Pick<Awaited<ReturnType<typeof getBackups>>, "last" | "schedule" | "now">;

@@ -1,7 +1,7 @@
-type Statement = { text: string; times: string; longest: string; lastAt: string };
+import type { PresentedSystem } from "./present-system.ts";
 
 /** The slowest statements of this process, without values. */
-export function StatementTable({ statements }: { statements: Statement[] }) {
+export function StatementTable({ statements }: Pick<PresentedSystem, "statements">) {
   if (statements.length === 0) {
     return <p>No statement of this process took a quarter of a second.</p>;
   }

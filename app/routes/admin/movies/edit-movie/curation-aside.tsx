@@ -2,17 +2,9 @@ import { Link } from "react-router";
 import { recordScreens } from "#app/routes/admin/records/record-pages/screens.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { addressOf } from "#shared/validation/search-params.ts";
+import type { loader } from "./edit-movie.tsx";
 
-type Props = {
-  slug: string;
-  sidebar: {
-    id: number;
-    added: string;
-    averageRating: number;
-    reviewCount: number;
-    featured: boolean;
-  };
-};
+type Props = Pick<Awaited<ReturnType<typeof loader>>, "slug" | "sidebar">;
 
 export function CurationAside({ slug, sidebar }: Props) {
   const { id, added, averageRating, reviewCount, featured } = sidebar;
