@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useRef } from "react";
 import { FormActions } from "#app/components/member/form-actions.tsx";
 import { useFormAction } from "#app/components/member/use-form-action.ts";
-import { Alert } from "#ui/alert.tsx";
+import { RefusalAlert } from "../member/refusal-alert.tsx";
 import { useFocusOnError } from "./use-focus-on-error.ts";
 
 type Props = {
@@ -41,11 +41,7 @@ export function PictureForm({ action, failure, refused = {}, children, ...rest }
       onSubmit={submit}
       noValidate
     >
-      {wrong.form && (
-        <div role="alert">
-          <Alert tone="bad">{wrong.form}</Alert>
-        </div>
-      )}
+      <RefusalAlert>{wrong.form}</RefusalAlert>
       {children(wrong)}
       <FormActions {...{ cancel, label, busy, choice }} isBusy={pending !== undefined} />
     </form>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Alert } from "#ui/alert.tsx";
 import { FormActions } from "./form-actions.tsx";
+import { RefusalAlert } from "./refusal-alert.tsx";
 import { useFormAction } from "./use-form-action.ts";
 
 type Props = {
@@ -33,11 +33,9 @@ export function ConfirmForm({ action, failure, sent = {}, className, refused, ..
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {refusal && (
-        <div role="alert">
-          <Alert tone="bad">
-            {refusal} {rest.instead}
-          </Alert>
-        </div>
+        <RefusalAlert>
+          {refusal} {rest.instead}
+        </RefusalAlert>
       )}
       {rest.children}
       <FormActions {...{ cancel, tone, label, busy }} isBusy={pending !== undefined} />

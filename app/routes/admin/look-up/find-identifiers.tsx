@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { z } from "zod";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
+import { RefusalAlert } from "#app/components/member/refusal-alert.tsx";
 import { redirectWithToast } from "#app/http/action-result.ts";
 import { answerForm, explainInForm, Refusal } from "#app/http/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
@@ -9,7 +10,6 @@ import { confirmIdentifiers, proposeIdentifiers } from "#domain/lookup/propose-i
 import { requireCapability } from "#domain/rights/policy.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { longestSlug } from "#shared/validation/search-params.ts";
-import { Alert } from "#ui/alert.tsx";
 import type { Route } from "./+types/find-identifiers";
 import { CandidateWords, LookUpOff } from "./comparison/look-up-page.tsx";
 import { presentCandidate, readLookUp } from "./comparison/present-look-up.ts";
@@ -76,11 +76,7 @@ export default function FindIdentifiers({ loaderData, actionData }: Route.Compon
       {isOn && slugs.length === 0 && (
         <p className="meta">Choose films under Manage Movies first.</p>
       )}
-      {errors.length > 0 && (
-        <div role="alert">
-          <Alert tone="bad">{errors.join(" ")}</Alert>
-        </div>
-      )}
+      <RefusalAlert>{errors.join(" ")}</RefusalAlert>
       {isOn && films.length > 0 && (
         <form className="look-up-facts" method="post" action={addressOf(slugs)}>
           <p className="admin-note">

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import { ownPicture } from "#app/components/admin/picture-field.tsx";
 import { FormActions } from "#app/components/member/form-actions.tsx";
+import { RefusalAlert } from "#app/components/member/refusal-alert.tsx";
 import { useFormAction } from "#app/components/member/use-form-action.ts";
 import type { compareCreators } from "#domain/creators/merging.ts";
 import { type CreatorField, creatorFields } from "#shared/creator/fields.ts";
@@ -26,11 +27,7 @@ export function MergeForm({ one, other, refused }: Props) {
   return (
     <form className="merge-form" method="post" action={pageOf(one.slug, "merge")} onSubmit={submit}>
       <input type="hidden" name="with" value={other.slug} />
-      {Object.values(found)[0] && (
-        <div role="alert">
-          <Alert tone="bad">{Object.values(found)[0]}</Alert>
-        </div>
-      )}
+      <RefusalAlert>{Object.values(found)[0]}</RefusalAlert>
       <Choice name="stays" legend="Which entry stays" chosen={stays.slug} entries={entries}>
         {(entry) => <MergeSide entry={entry} />}
       </Choice>

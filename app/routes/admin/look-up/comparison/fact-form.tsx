@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { RefusalAlert } from "#app/components/member/refusal-alert.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Sources } from "./look-up-page.tsx";
 import type { PresentedRow } from "./present-look-up.ts";
@@ -22,11 +23,7 @@ export function FactForm({ action, cancelTo, version, rows, unmapped, sources, r
   return (
     <form className="look-up-facts" method="post" action={action}>
       <h2>{sources.length > 0 ? `Facts from ${sources.join(" and ")}` : "No facts"}</h2>
-      {error && (
-        <div role="alert">
-          <Alert tone="bad">{error}</Alert>
-        </div>
-      )}
+      <RefusalAlert>{error}</RefusalAlert>
       <input type="hidden" name="version" value={version} />
       {differing.length > 0 && (
         <div className="surface look-up-rows">

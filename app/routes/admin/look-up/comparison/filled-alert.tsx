@@ -1,3 +1,4 @@
+import { RefusalAlert } from "#app/components/member/refusal-alert.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Sources } from "./look-up-page.tsx";
 
@@ -10,13 +11,7 @@ export type Filled = {
 };
 
 export function FilledAlert({ sources, besides, unmapped, problems }: Filled) {
-  if (sources.length === 0) {
-    return (
-      <div role="alert">
-        <Alert tone="bad">{problems.join(" ")}</Alert>
-      </div>
-    );
-  }
+  if (sources.length === 0) return <RefusalAlert>{problems.join(" ")}</RefusalAlert>;
   return (
     <Alert title="Filled from">
       <Sources sources={sources} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
+import { RefusalAlert } from "#app/components/member/refusal-alert.tsx";
 import { addressOf } from "#shared/validation/search-params.ts";
 import { Alert } from "#ui/alert.tsx";
 import { SearchForm } from "#ui/search-form.tsx";
@@ -43,13 +44,11 @@ export function LookUpPage({ above, path, what, isOn, problems, candidates, ...p
         <LookUpOff what="Facts can be read" />
       )}
       {isOn && problems.length > 0 && (
-        <div role="alert">
-          <Alert tone="bad">
-            {problems.map((problem) => (
-              <p key={problem}>{problem}</p>
-            ))}
-          </Alert>
-        </div>
+        <RefusalAlert>
+          {problems.map((problem) => (
+            <p key={problem}>{problem}</p>
+          ))}
+        </RefusalAlert>
       )}
       {isOn && candidates && <Candidates candidates={candidates} choose={choose} text={text} />}
       {children}

@@ -1,6 +1,7 @@
 import { type DragEvent, useEffect, useState } from "react";
 import { data, Link } from "react-router";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
+import { RefusalAlert } from "#app/components/member/refusal-alert.tsx";
 import { redirectWithToast } from "#app/http/action-result.ts";
 import { isTooLargeContext } from "#app/http/contexts.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
@@ -10,7 +11,6 @@ import { requireCapability } from "#domain/rights/policy.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { largestPicture } from "#shared/poster/poster-files.ts";
 import { pictureTypes, uploadTexts } from "#shared/validation/upload-limits.ts";
-import { Alert } from "#ui/alert.tsx";
 import { SelectField } from "#ui/field.tsx";
 import { managePath } from "../manage-movies/manage-search-params.ts";
 import type { Route } from "./+types/posters";
@@ -70,11 +70,7 @@ export default function Posters({ actionData }: Route.ComponentProps) {
   return (
     <div className="page admin">
       <AdminHead title="Add Many Posters" above={[{ label: "Manage Movies", to: managePath }]} />
-      {actionData?.message && (
-        <div role="alert">
-          <Alert tone="bad">{actionData.message}</Alert>
-        </div>
-      )}
+      <RefusalAlert>{actionData?.message}</RefusalAlert>
       <form
         className="drop-zone surface"
         method="post"

@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useFocusOnError } from "#app/components/admin/use-focus-on-error.ts";
 import { useUntouchedFields } from "#app/components/admin/use-untouched-fields.ts";
+import { RefusalAlert } from "#app/components/member/refusal-alert.tsx";
 import { useFormAction } from "#app/components/member/use-form-action.ts";
 import { type ListKind, movieLists } from "#shared/options/movie-records.ts";
-import { Alert } from "#ui/alert.tsx";
 import { linkToRecords, nameOf } from "./records-search-params.ts";
 
 export type Initial = Record<string, string | undefined>;
@@ -66,11 +66,7 @@ export function RecordForm({ kind, path, slug, answered, entry, initial, fields,
       <input type="hidden" name="list" value={kind} />
       {entry && <input type="hidden" name="id" value={entry.key} />}
       {version !== undefined && <input type="hidden" name="version" value={version} />}
-      {found.form && (
-        <div role="alert">
-          <Alert tone="bad">{found.form}</Alert>
-        </div>
-      )}
+      <RefusalAlert>{found.form}</RefusalAlert>
       <div className="record-fields" key={resets}>
         {fields((name) => ({ name, defaultValue: shown[name], error: found[name] }))}
       </div>
