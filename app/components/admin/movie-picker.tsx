@@ -42,7 +42,7 @@ export function MoviePicker({ path, keep = {}, names = "movie", fieldId, choice 
               <Link to={addressOf(path, { ...keep, [names]: movie.slug })}>
                 <Poster movie={movie} small />
                 <span>
-                  <b lang={languageOfTitle(movie)} dir="auto">
+                  <b className="clamped" lang={languageOfTitle(movie)} dir="auto">
                     {movie.title}
                   </b>
                   <span className="meta">

@@ -75,17 +75,15 @@ export default function BackupsPage({ loaderData, actionData }: Route.ComponentP
   const listHeading = useRef<HTMLHeadingElement>(null);
   const { warnings, last, taking, stored, place, schedule } = loaderData;
   return (
-    <div className="page admin backups">
+    <div className="page admin system">
       <AdminHead title="Backups" above={[{ label: "Settings", to: "/admin?tab=settings" }]} />
       {warnings.map(({ title, text, isAdvice }) => (
         <Alert key={title} tone={isAdvice ? "plain" : "bad"} title={title}>
           {text}
         </Alert>
       ))}
-      <section aria-labelledby="last-heading" className="backups-part">
-        <h2 className="list-heading" id="last-heading">
-          Last backup
-        </h2>
+      <section aria-labelledby="last-heading" className="system-part">
+        <h2 id="last-heading">Last backup</h2>
         <p className="backups-last">{last}</p>
         <ButtonForm
           className="button button-gold"
@@ -103,14 +101,12 @@ export default function BackupsPage({ loaderData, actionData }: Route.ComponentP
           not the keys in the site’s settings. The site stays online meanwhile.
         </p>
       </section>
-      <section aria-labelledby="schedule-heading" className="backups-part">
-        <h2 className="list-heading" id="schedule-heading">
-          Daily backup
-        </h2>
+      <section aria-labelledby="schedule-heading" className="system-part">
+        <h2 id="schedule-heading">Daily backup</h2>
         <ScheduleForm path={path} schedule={schedule} refused={actionData} />
       </section>
-      <section aria-labelledby="stored-heading" className="backups-part">
-        <h2 className="list-heading" id="stored-heading" ref={listHeading} tabIndex={-1}>
+      <section aria-labelledby="stored-heading" className="system-part">
+        <h2 id="stored-heading" ref={listHeading} tabIndex={-1}>
           Stored here
         </h2>
         <p>{place}</p>

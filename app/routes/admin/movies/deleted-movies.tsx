@@ -115,7 +115,7 @@ function DeletedMovie({ id, title, day, by, daysLeft }: Props) {
         <span className="visually-hidden">Select {title}</span>
       </label>
       <div className="manage-card-text">
-        <h2>{title}</h2>
+        <h2 className="clamped">{title}</h2>
         <p className="meta">
           Deleted by {by}, {day} · {countOf(daysLeft, "day")} left
         </p>

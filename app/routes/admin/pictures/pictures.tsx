@@ -93,7 +93,9 @@ function FailedPicture({ name, url, failure, isTriedAgain, edit }: Props) {
   return (
     <article className="manage-card surface">
       <div className="manage-card-text">
-        <h2 dir="auto">{name}</h2>
+        <h2 className="clamped" dir="auto">
+          {name}
+        </h2>
         <p>{failure}</p>
         <p className="meta">
           {url} · {isTriedAgain ? "will be retried" : "will not be retried automatically"}

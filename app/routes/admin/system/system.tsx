@@ -75,36 +75,26 @@ export default function SystemPage({ loaderData }: Route.ComponentProps) {
       )}
       <Facts facts={facts} label="The site" />
       <section aria-labelledby="waiting-heading">
-        <h2 className="list-heading" id="waiting-heading">
-          Waiting
-        </h2>
+        <h2 id="waiting-heading">Waiting</h2>
         <Facts facts={queues} label="Waiting" />
       </section>
       <section aria-labelledby="mail-heading" className="system-part">
-        <h2 className="list-heading" id="mail-heading">
-          Mail
-        </h2>
+        <h2 id="mail-heading">Mail</h2>
         <p>{mail}</p>
         <ButtonForm action={path} failure="The test mail could not be sent" busy="Sending…">
           {`Send a Test Mail to ${email}`}
         </ButtonForm>
       </section>
       <section aria-labelledby="jobs-heading">
-        <h2 className="list-heading" id="jobs-heading">
-          Jobs
-        </h2>
+        <h2 id="jobs-heading">Jobs</h2>
         <JobTable jobs={jobs} path={path} />
       </section>
       <section aria-labelledby="slow-heading">
-        <h2 className="list-heading" id="slow-heading">
-          Slow statements of the last day
-        </h2>
+        <h2 id="slow-heading">Slow statements of the last day</h2>
         <StatementTable statements={statements} />
       </section>
       <section aria-labelledby="report-heading" className="system-part">
-        <h2 className="list-heading" id="report-heading">
-          Report
-        </h2>
+        <h2 id="report-heading">Report</h2>
         <CopyReport report={report} />
       </section>
     </div>

@@ -23,7 +23,7 @@ export function CreatorCard({ creator, back }: Props) {
           {countOf(movieCount, "movie")} · Joined {joinedYear}
         </p>
       </div>
-      {bio && <p className="managed-bio">{bio}</p>}
+      {bio && <p className="managed-bio clamped">{bio}</p>}
       <div className="row">
         <EditCreatorLink slug={slug} name={name} back={back} />
         <DeleteCreatorLink slug={slug} name={name} back={back} />

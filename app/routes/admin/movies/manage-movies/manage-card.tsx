@@ -40,7 +40,9 @@ export function ManageCard({
       </label>
       <Poster movie={movie} small />
       <div className="manage-card-text">
-        <h3 lang={languageOfTitle(movie)}>{title}</h3>
+        <h3 className="clamped" lang={languageOfTitle(movie)}>
+          {title}
+        </h3>
         <p className="meta">{facts.filter(Boolean).join(" · ")}</p>
         <p className="row meta">
           {movie.state !== "published" && <Badge tone="gold">{movieStateInWords(movie)}</Badge>}

@@ -48,7 +48,7 @@ function PickedMovie({ movie, path }: { movie: NonNullable<Picked["movie"]>; pat
     <section className="picked-movie" aria-label="The film">
       <Poster movie={movie} small />
       <div>
-        <h2 lang={languageOfTitle(movie)} dir="auto">
+        <h2 className="clamped" lang={languageOfTitle(movie)} dir="auto">
           {movie.title}
         </h2>
         <OriginalTitle movie={movie} className="meta" />

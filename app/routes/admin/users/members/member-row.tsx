@@ -31,7 +31,7 @@ export function MemberRow({ member, back }: Props) {
           {!member.isConfirmed && <Badge tone="pending">Email not confirmed</Badge>}
         </p>
         {bio && (
-          <p className="user-row-bio" dir="auto">
+          <p className="user-row-bio clamped" dir="auto">
             {bio}
           </p>
         )}
