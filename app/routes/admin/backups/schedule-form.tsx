@@ -1,12 +1,11 @@
 import { useFormAction } from "#app/components/member/use-form-action.ts";
 import { mostDailyBackups } from "#shared/validation/admin-limits.ts";
+import { bindFields } from "#ui/bind-fields.ts";
 import { Field, SelectField } from "#ui/field.tsx";
-
-type Values = { hour: string; keep: string };
 
 type Props = {
   path: string;
-  schedule: Values;
+  schedule: { hour: string; keep: string };
   refused?: { errors: Record<string, string>; values: Record<string, string> } | undefined;
 };
 
@@ -24,28 +23,24 @@ export function ScheduleForm({ path, schedule, refused }: Props) {
     revalidates: true,
   });
   const values = { ...schedule, ...refused?.values };
-  const found: Record<string, string> = { ...refused?.errors, ...errors };
+  const field = bindFields(values, { ...refused?.errors, ...errors });
   return (
     <form className="backups-schedule" method="post" action={path} onSubmit={submit}>
       <SelectField
         label="When"
-        name="hour"
+        {...field("hour")}
         hint="Choose an hour when few people visit."
         options={hours}
-        defaultValue={values.hour}
-        error={found.hour}
       />
       <Field
         label="How many to keep"
-        name="keep"
+        {...field("keep")}
         hint="Older daily backups are deleted; those that you take yourself stay."
         type="number"
         inputMode="numeric"
         required
         min={1}
         max={mostDailyBackups}
-        defaultValue={values.keep}
-        error={found.keep}
       />
       <button
         type="submit"

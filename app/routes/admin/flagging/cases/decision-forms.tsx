@@ -3,6 +3,7 @@ import { FormActions } from "#app/components/member/form-actions.tsx";
 import { useFormAction } from "#app/components/member/use-form-action.ts";
 import type { CaseView } from "#domain/moderation/cases.ts";
 import { decisionLimits } from "#shared/validation/admin-limits.ts";
+import { bindFields } from "#ui/bind-fields.ts";
 import { CheckField, Field } from "#ui/field.tsx";
 import { TextareaField } from "#ui/textarea-field.tsx";
 
@@ -28,34 +29,30 @@ export function ResolveForm({ flag, ...props }: Props) {
       failure="Failed to resolve flag"
       button="Resolve"
     >
-      {({ errors, values }) => (
+      {(field, values) => (
         <>
           <Field
             label="Action taken"
-            name="actionTaken"
+            {...field("actionTaken")}
             dir="auto"
             required
             maxLength={decisionLimits.action}
-            defaultValue={values?.actionTaken ?? ""}
-            error={errors.actionTaken}
           />
           {flag.can.rejectReview && (
             <CheckField
               label="Reject the review; its author sees the action as the reason"
               name="rejects"
               value="yes"
-              defaultChecked={values?.rejects === "yes"}
+              defaultChecked={values.rejects === "yes"}
             />
           )}
           <TextareaField
             label="Notes (Optional)"
-            name="notes"
+            {...field("notes")}
             hint="For moderators only."
             rows={3}
             dir="auto"
             maxLength={decisionLimits.notes}
-            defaultValue={values?.notes ?? ""}
-            error={errors.notes}
           />
         </>
       )}
@@ -66,31 +63,27 @@ export function ResolveForm({ flag, ...props }: Props) {
 export function DismissForm(props: Props) {
   return (
     <DecisionForm {...props} act="dismiss" failure="Failed to dismiss flag" button="Dismiss">
-      {({ errors, values }) => (
+      {(field) => (
         <TextareaField
           label="Reason"
-          name="reason"
+          {...field("reason")}
           rows={3}
           dir="auto"
           required
           maxLength={decisionLimits.action}
-          defaultValue={values?.reason ?? ""}
-          error={errors.reason}
         />
       )}
     </DecisionForm>
   );
 }
 
-type FormProps = Omit<Props, "values"> & {
-  values?: Record<string, string> | undefined;
+type Values = Record<string, string>;
+
+type FormProps = Props & {
   act: "resolve" | "dismiss";
   failure: string;
   button: string;
-  children: (filled: {
-    errors: Record<string, string>;
-    values: Record<string, string> | undefined;
-  }) => ReactNode;
+  children: (field: ReturnType<typeof bindFields<Values>>, values: Values) => ReactNode;
 };
 
 function DecisionForm({ flag, back, onDone, cancel, act, failure, button, ...rest }: FormProps) {
@@ -100,12 +93,14 @@ function DecisionForm({ flag, back, onDone, cancel, act, failure, button, ...res
     onDone: () => onDone?.(),
   });
   // Of the two forms on the page, only the submitted one shows errors.
-  const values = rest.values?.act === act ? rest.values : undefined;
+  const isSubmitted = rest.values?.act === act;
+  const values = (isSubmitted && rest.values) || {};
+  const field = bindFields(values, { ...(isSubmitted && rest.refused), ...errors });
   return (
     <form className="decide-form" method="post" action={flagPath(flag.id, back)} onSubmit={submit}>
       <input type="hidden" name="act" value={act} />
       <input type="hidden" name="back" value={back} />
-      {rest.children({ errors: { ...(values && rest.refused), ...errors }, values })}
+      {rest.children(field, values)}
       <FormActions
         cancel={cancel}
         tone={act === "resolve" ? "gold" : "plain"}

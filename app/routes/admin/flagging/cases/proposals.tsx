@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import { useFormAction } from "#app/components/member/use-form-action.ts";
 import type { CaseView } from "#domain/moderation/cases.ts";
+import { bindFields } from "#ui/bind-fields.ts";
 import { CheckField, SelectField } from "#ui/field.tsx";
 import { flagPath } from "./decision-forms.tsx";
 import { OfferAddress } from "./offer-address.tsx";
@@ -65,12 +66,12 @@ function Described(proposal: Proposal) {
 
 type Props = DecisionProps & { proposal: Proposal };
 
-function Decision({ flag, back, proposal, refused, values }: Props) {
+function Decision({ flag, back, proposal, refused, values = {} }: Props) {
   const { submit, pending, errors } = useFormAction({
     failure: "Failed to decide the place",
     revalidates: true,
   });
-  const found = { ...refused, ...errors };
+  const found: Record<string, string> = { ...refused, ...errors };
   const about = <span className="visually-hidden"> the place at {proposal.host}</span>;
   const hidden = (
     <>
@@ -93,10 +94,8 @@ function Decision({ flag, back, proposal, refused, values }: Props) {
           {proposal.providers.length > 0 && (
             <SelectField
               label="Provider"
-              name="provider"
+              {...bindFields(values, found)("provider")}
               options={[{ value: "", label: "Choose one" }, ...proposal.providers]}
-              defaultValue={values?.provider ?? ""}
-              error={found.provider}
             />
           )}
           <ProposedChannel proposal={proposal} found={found} values={values} />
@@ -106,14 +105,14 @@ function Decision({ flag, back, proposal, refused, values }: Props) {
               <CheckField
                 name="isAlsoElsewhere"
                 label="It shows this film too"
-                defaultChecked={values?.isAlsoElsewhere !== undefined}
+                defaultChecked={values.isAlsoElsewhere !== undefined}
               />
             </>
           )}
           <CheckField
             name="isChecked"
             label="I have just looked at it"
-            defaultChecked={values?.isChecked !== undefined}
+            defaultChecked={values.isChecked !== undefined}
           />
           <button type="submit" className="button button-gold" aria-disabled={isBusy}>
             Add{about}
@@ -123,7 +122,7 @@ function Decision({ flag, back, proposal, refused, values }: Props) {
       <DeclineForm
         act="decline-proposal"
         {...{ ...form, hidden, about, isBusy }}
-        reason={values?.reason}
+        reason={values.reason}
         error={found.reason}
       />
     </>

@@ -4,6 +4,7 @@ import { countOf } from "#shared/format/count-of.ts";
 import { offerReportLimits } from "#shared/offers/report-limits.ts";
 import { offerOutcomes } from "#shared/offers/reports.ts";
 import { decisionLimits } from "#shared/validation/admin-limits.ts";
+import { bindFields } from "#ui/bind-fields.ts";
 import { CheckField, Field } from "#ui/field.tsx";
 import { flagPath } from "./decision-forms.tsx";
 import { OfferAddress } from "./offer-address.tsx";
@@ -69,12 +70,15 @@ function Reports({ reports, total, outcome }: Reported) {
   );
 }
 
-function Decision({ flag, back, offer, refused, values }: DecisionProps & { offer: Reported }) {
+type Props = DecisionProps & { offer: Reported };
+
+function Decision({ flag, back, offer, refused, values = {} }: Props) {
   const { submit, pending, errors } = useFormAction({
     failure: "Failed to decide the reports",
     revalidates: true,
   });
-  const found = { ...refused, ...errors };
+  const found: Record<string, string> = { ...refused, ...errors };
+  const field = bindFields(values, found);
   const { curate } = flag.can;
   const outcomes = offerOutcomes.filter(({ value }) => {
     if (value === "nothing-wrong") return true;
@@ -101,7 +105,7 @@ function Decision({ flag, back, offer, refused, values }: DecisionProps & { offe
               name="outcome"
               value={value}
               label={label}
-              defaultChecked={value === values?.outcome}
+              defaultChecked={value === values.outcome}
               required
             />
           ))}
@@ -114,12 +118,10 @@ function Decision({ flag, back, offer, refused, values }: DecisionProps & { offe
         {curate && offer.can.markUnofficial && offer.asksForChannel && (
           <Field
             label="Its channel, if not official"
-            name="channel"
+            {...field("channel")}
             hint="Its address, @handle, id or known title. All films it shows lose their link."
             dir="auto"
             maxLength={offerReportLimits.channel}
-            defaultValue={values?.channel ?? ""}
-            error={found.channel}
           />
         )}
         {curate && offer.can.markUnofficial && !offer.asksForChannel && (
@@ -129,12 +131,10 @@ function Decision({ flag, back, offer, refused, values }: DecisionProps & { offe
         )}
         <Field
           label="Answer (Optional)"
-          name="answer"
+          {...field("answer")}
           hint="Everyone who reported it reads it. Where nothing is wrong, please say why."
           dir="auto"
           maxLength={decisionLimits.action}
-          defaultValue={values?.answer ?? ""}
-          error={found.answer}
         />
         <button type="submit" className="button" aria-disabled={pending ? true : undefined}>
           Save Decision

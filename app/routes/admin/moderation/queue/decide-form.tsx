@@ -3,6 +3,7 @@ import { FormActions } from "#app/components/member/form-actions.tsx";
 import { useFormAction } from "#app/components/member/use-form-action.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { rejectionLimits } from "#shared/validation/admin-limits.ts";
+import { bindFields } from "#ui/bind-fields.ts";
 import { TextareaField } from "#ui/textarea-field.tsx";
 import { decidePath, type ReviewAction } from "./decide-path.ts";
 
@@ -16,13 +17,14 @@ type Props = {
   values?: Record<string, string> | undefined;
 };
 
-export function DecideForm({ act, references, back, onDone, cancel, refused, values }: Props) {
+export function DecideForm({ act, references, back, onDone, cancel, refused, values = {} }: Props) {
   const { submit, pending, errors } = useFormAction({
     failure: failureOf(act, references.length),
     revalidates: true,
     onDone: () => onDone?.(),
   });
   const found = { ...refused, ...errors };
+  const field = bindFields(values, found);
   return (
     <form
       className="decide-form"
@@ -41,14 +43,12 @@ export function DecideForm({ act, references, back, onDone, cancel, refused, val
       ) : (
         <TextareaField
           label="Reason"
-          name="reason"
+          {...field("reason")}
           hint={`The ${references.length === 1 ? "author reads" : "authors read"} it beside the review.`}
           rows={3}
           dir="auto"
           required
           maxLength={rejectionLimits.most}
-          defaultValue={values?.reason ?? ""}
-          error={found.reason}
         />
       )}
       <FormActions

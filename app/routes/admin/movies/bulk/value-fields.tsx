@@ -2,6 +2,7 @@ import { genres } from "#shared/options/genres.ts";
 import { languages } from "#shared/options/languages.ts";
 import type { BulkAction } from "#shared/options/managed-movies.ts";
 import { movieStates } from "#shared/options/movie-states.ts";
+import { bindFields } from "#ui/bind-fields.ts";
 import { Field, SelectField } from "#ui/field.tsx";
 
 type Props = {
@@ -13,14 +14,9 @@ type Props = {
 
 /** What the act needs to know besides the films. */
 export function ValueFields({ act, countries, values, errors }: Props) {
+  const field = bindFields(values, errors);
   const select = (label: string, options: readonly { value: string; label: string }[]) => (
-    <SelectField
-      label={label}
-      name="value"
-      options={options}
-      defaultValue={values.value}
-      error={errors.value}
-    />
+    <SelectField label={label} {...field("value")} options={options} />
   );
   if (act === "genre") return select("Genre", genres);
   if (act === "language") return select("Language", languages);
@@ -36,11 +32,9 @@ export function ValueFields({ act, countries, values, errors }: Props) {
       {select("State", movieStates)}
       <Field
         label="Publish on"
-        name="publishOn"
+        {...field("publishOn")}
         type="date"
         hint="For scheduled films. The day begins at midnight in universal time (UTC)."
-        defaultValue={values.publishOn}
-        error={errors.publishOn}
       />
     </>
   );

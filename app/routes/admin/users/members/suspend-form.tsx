@@ -3,6 +3,7 @@ import { DialogLink } from "#app/components/member/dialog-link.tsx";
 import { FormActions } from "#app/components/member/form-actions.tsx";
 import { useFormAction } from "#app/components/member/use-form-action.ts";
 import { suspensionLimits } from "#shared/validation/admin-limits.ts";
+import { bindFields } from "#ui/bind-fields.ts";
 import { CheckField, Field } from "#ui/field.tsx";
 import { TextareaField } from "#ui/textarea-field.tsx";
 
@@ -15,13 +16,13 @@ type Props = {
   values?: Record<string, string> | undefined;
 };
 
-export function SuspendForm({ username, back, onDone, cancel, refused, values }: Props) {
+export function SuspendForm({ username, back, onDone, cancel, refused, values = {} }: Props) {
   const { submit, pending, errors } = useFormAction({
     failure: "Failed to suspend user",
     revalidates: true,
     onDone: () => onDone?.(),
   });
-  const found = { ...refused, ...errors };
+  const field = bindFields(values, { ...refused, ...errors });
   const { longestReason, usualDays, mostDays } = suspensionLimits;
   return (
     <form
@@ -33,32 +34,28 @@ export function SuspendForm({ username, back, onDone, cancel, refused, values }:
       <input type="hidden" name="back" value={back} />
       <TextareaField
         label="Reason"
-        name="reason"
+        {...field("reason")}
         hint="The member sees it on every page and in an email."
         rows={3}
         required
         dir="auto"
         maxLength={longestReason}
-        defaultValue={values?.reason ?? ""}
-        error={found.reason}
       />
       <Field
         label="Days"
-        name="days"
+        {...field("days")}
         type="number"
         inputMode="numeric"
         min={1}
         max={mostDays}
         placeholder={String(usualDays)}
         hint={`${usualDays} when left empty`}
-        defaultValue={values?.days ?? ""}
-        error={found.days}
       />
       <CheckField
         label="Indefinitely, until someone lifts it"
         name="isEndless"
         value="yes"
-        defaultChecked={values?.isEndless === "yes"}
+        defaultChecked={values.isEndless === "yes"}
       />
       <FormActions
         cancel={cancel}
