@@ -4,6 +4,7 @@ import type {
   OfferAccess,
   OfferExtent,
   OfferQuality,
+  OfferSource,
   OfferState,
   Official,
   ProviderKind,
@@ -63,5 +64,6 @@ export type MovieOffersTable = {
   checkedBy: number | null;
   state: Generated<OfferState>;
   listedTitle: string | null;
+  source: OfferSource | null;
   createdAt: Generated<Date>;
 };

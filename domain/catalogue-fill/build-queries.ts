@@ -6,7 +6,23 @@ import type { FillChoice } from "#shared/validation/catalogue-fill.ts";
 export const nameLanguages = ["en", "mul", "fr", "pt", "ar"];
 
 /** Properties whose values are texts. */
-const texts = ["P1476", "P345", "P4947", "P6127", "P2704", "P3212", "P1651"];
+const texts = ["P1476", "P345", "P4947", "P6127", "P2704", "P3212"];
+
+/**
+ * The properties that say where a film can be watched, with what precedes a value in its address.
+ * Values with a role (P3831) are trailers.
+ */
+export const watchProperties: Record<string, string> = {
+  P953: "",
+  P1651: "https://www.youtube.com/watch?v=",
+  P724: "https://archive.org/details/",
+  P1874: "https://www.netflix.com/title/",
+  P14440: "https://www.primevideo.com/detail/",
+  P8055: "https://www.primevideo.com/detail/",
+  P7299: "https://mubi.com/films/",
+  P9586: "https://tv.apple.com/movie/",
+  P7595: "https://www.disneyplus.com/movies/wd/",
+};
 
 /** Properties whose values are items, of which the names are read. */
 const items = ["P31", "P136", "P495", "P364", "P407", "P462", "P57", "P58", "P162"];
@@ -62,6 +78,10 @@ export function buildFilmsQuery(numbers: number[]): string {
       OPTIONAL { ?statement pq:P4633 ?written }
       BIND("P161" AS ?property)
     } UNION {
+      VALUES (?property ?claim ?direct) { ${claimsOf(Object.keys(watchProperties))} }
+      ?film ?claim ?statement . ?statement a wikibase:BestRank ; ?direct ?value .
+      FILTER NOT EXISTS { ?statement pq:P3831 ?purpose }
+    } UNION {
       ?film p:P577 ?statement . ?statement wikibase:rank ?rank ; psv:P577 ?node .
       ?node wikibase:timeValue ?value ; wikibase:timePrecision ?precision .
       FILTER(?rank != wikibase:DeprecatedRank && ?precision >= 9)
@@ -70,7 +90,7 @@ export function buildFilmsQuery(numbers: number[]): string {
       ?film p:P2047 ?statement . ?statement a wikibase:BestRank .
       ?statement psn:P2047/wikibase:quantityAmount ?value . BIND("P2047" AS ?property)
     } UNION {
-      VALUES (?property ?claim ?direct) { ("P166" p:P166 ps:P166) ("P1411" p:P1411 ps:P1411) }
+      VALUES (?property ?claim ?direct) { ${claimsOf(["P166", "P1411"])} }
       ?film ?claim ?statement . ?statement ?direct ?item ; pq:P585 ?date .
       ?item rdfs:label ?value . FILTER(LANG(?value) = "en")
       OPTIONAL { ?item wdt:P1027 ?by . ?by rdfs:label ?giver . FILTER(LANG(?giver) = "en") }
@@ -81,6 +101,10 @@ export function buildFilmsQuery(numbers: number[]): string {
 function pairsOf(properties: string[]): string {
   const pairs = properties.map((property) => `("${property}" wdt:${property})`);
   return `VALUES (?property ?direct) { ${pairs.join(" ")} }`;
+}
+
+function claimsOf(properties: string[]): string {
+  return properties.map((property) => `("${property}" p:${property} ps:${property})`).join(" ");
 }
 
 /** For codes and tags, which have no sign that would need an escape. */

@@ -5,6 +5,7 @@ import { storeFetchedFilms } from "#domain/imports/fetched-films.ts";
 import { ask } from "#domain/lookup/ask.ts";
 import { LookupFailed } from "#domain/lookup/failures.ts";
 import { listEnabledServices } from "#domain/lookup/lookup.ts";
+import { readProviders } from "#domain/offers/offers.ts";
 import { isStopRequested, stopSignal } from "#domain/platform/background.ts";
 import { Conflict } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
@@ -62,7 +63,9 @@ async function fetchList(fill: ClaimedFill, leaseOwner: string): Promise<void> {
 
 async function fetchFilms(fill: ClaimedFill, leaseOwner: string): Promise<void> {
   const numbers = fill.waiting.slice(0, fill.pageSize);
-  const films = readFilms(await query(buildFilmsQuery(numbers))).filter(isInYears(fill));
+  const providers = await readProviders(database()).listProviders();
+  const answer = await query(buildFilmsQuery(numbers));
+  const films = readFilms(answer, providers).filter(isInYears(fill));
   const page = {
     text: films.map(toLine).join(""),
     filmCount: films.length,

@@ -2,10 +2,15 @@ import { z } from "zod";
 import { writeItems } from "#domain/imports/cell-items.ts";
 import { LookupFailed } from "#domain/lookup/failures.ts";
 import { toGenres } from "#domain/lookup/vocabulary.ts";
+import { type Provider, providerAt } from "#domain/offers/offers.ts";
 import type { ImportField } from "#shared/film/columns.ts";
+import { toOfferAddress } from "#shared/offers/offer-address.ts";
+import { usualAccess } from "#shared/offers/options.ts";
 import { africanCodes } from "#shared/options/world-countries.ts";
 import { findCountry } from "#shared/text/find-country.ts";
-import { nameLanguages } from "./build-queries.ts";
+import { hasPublicHost } from "#shared/text/public-host.ts";
+import { isOnYoutube, youtubeIdOf } from "#shared/text/youtube-id.ts";
+import { nameLanguages, watchProperties } from "./build-queries.ts";
 
 const term = z.object({ type: z.string(), value: z.string(), "xml:lang": z.string().optional() });
 const answer = z.object({
@@ -21,6 +26,7 @@ export const fillColumns = [
   ...(["wikidata_id", "title", "original_title", "release_year", "genre", "language"] as const),
   ...(["country", "duration", "colour", "director", "writer", "producer", "cast"] as const),
   ...(["awards", "imdb_id", "tmdb_id", "letterboxd_id", "eidr", "isan", "youtube_id"] as const),
+  "offers" as const,
 ] satisfies ImportField[];
 
 const identifiers = {
@@ -49,12 +55,12 @@ export function readNumbers(json: unknown): number[] {
  * The films of an answer, each once, as cells of the importer, by their numbers; those without a
  * name are left out. Throws LookupFailed.
  */
-export function readFilms(json: unknown): FilmCells[] {
+export function readFilms(json: unknown, providers: Provider[]): FilmCells[] {
   const ofFilm = Map.groupBy(readBindings(json), ({ film }) => itemOf(film) ?? 0);
   return [...ofFilm]
     .filter(([number]) => number > 0)
     .sort(([one], [other]) => one - other)
-    .flatMap(([number, rows]) => toCells(number, rows) ?? []);
+    .flatMap(([number, rows]) => toCells(number, rows, providers) ?? []);
 }
 
 function readBindings(json: unknown): Binding[] {
@@ -63,7 +69,7 @@ function readBindings(json: unknown): Binding[] {
   return data.results.bindings;
 }
 
-function toCells(number: number, rows: Binding[]): FilmCells | null {
+function toCells(number: number, rows: Binding[], providers: Provider[]): FilmCells | null {
   const of = (property: string) => rows.filter((row) => row.property?.value === property);
   const textOf = (property: string) => {
     return of(property).flatMap(({ value }) => nameOf(value) ?? [])[0] ?? "";
@@ -92,6 +98,7 @@ function toCells(number: number, rows: Binding[]): FilmCells | null {
     producer: join(names("P162")),
     cast: castOf(of("P161")),
     awards: awardsOf(rows),
+    offers: offersOf(rows, providers),
     ...Object.fromEntries(
       Object.entries(identifiers).map(([column, property]) => [column, textOf(property)]),
     ),
@@ -141,6 +148,30 @@ function awardsOf(rows: Binding[]): string {
   return writeItems(
     [...ofEach.values()].sort((one, other) => (String(one) < String(other) ? -1 : 1)),
   );
+}
+
+/** One at each provider of the site, as some have several numbers for one film. */
+function offersOf(rows: Binding[], providers: Provider[]): string {
+  const offers = new Map<string, string[]>();
+  for (const [name, start] of Object.entries(watchProperties)) {
+    const values = rows.filter(({ property }) => property?.value === name);
+    const addresses = values.map(({ value }) => start + (value?.value.trim() ?? ""));
+    for (const typed of addresses.sort()) {
+      const { address, youtubeId } = toOfferAddress(typed);
+      const provider = isPageOfFilm(address) && providerAt(providers, { address, youtubeId });
+      if (!provider || offers.has(provider.slug)) continue;
+      const { slug, kind } = provider;
+      offers.set(slug, [slug, address, usualAccess(kind), "wikidata"]);
+    }
+  }
+  return writeItems([...offers.values()]);
+}
+
+/** False for the front page of a site, and for a channel. */
+function isPageOfFilm(address: string): boolean {
+  if (!/^https?:\/\/\S+$/.test(address) || !hasPublicHost(address)) return false;
+  if (isOnYoutube(address)) return youtubeIdOf(address) !== undefined;
+  return URL.parse(address)?.pathname !== "/";
 }
 
 function keyOfAward([, name, year]: string[]): string {

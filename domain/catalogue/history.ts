@@ -146,6 +146,18 @@ export function listValuesInHistory(
   return queries.listValuesInHistory(database(), { subject, part, values, days: daysToRestore });
 }
 
+/** What people took out of a part of each, by the key of its items; undoing an import is no such act. */
+export async function listRemoved(
+  db: Db,
+  subject: CatalogueSubject,
+  of: { part: string; key: string },
+  ids: number[],
+): Promise<Map<number, Set<string>>> {
+  const removed = await queries.listRemoved(db, { subject, ...of, ids });
+  const bySubject = Map.groupBy(removed, ({ subjectId }) => subjectId);
+  return new Map([...bySubject].map(([id, rows]) => [id, new Set(rows.map(({ value }) => value))]));
+}
+
 /** Throws NotFound unless that version can be restored; 0 is before the first change. */
 export async function requireVersion(db: Db, subject: Subject, version: number): Promise<void> {
   const change = await queries.findChange(db, subject, version);

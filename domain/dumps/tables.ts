@@ -7,7 +7,7 @@ import {
 } from "#domain/imports/export.ts";
 import { listShownOffers } from "#domain/offers/files/export-offers.ts";
 import { inBatches } from "#domain/platform/in-batches.ts";
-import { filmColumns, type ImportField, inSnakeCase, rowColumns } from "#shared/film/columns.ts";
+import { fileFields, type ImportField, inSnakeCase, rowColumns } from "#shared/film/columns.ts";
 import { writeLine } from "#shared/format/csv.ts";
 import { offerColumns } from "#shared/offers/columns.ts";
 import { creatorIdentifierSchemes } from "#shared/options/identifiers.ts";
@@ -35,9 +35,11 @@ const leftOut: ReadonlySet<ImportField> = new Set([
   ...(["featured", "state", "publish_on"] as const),
 ]);
 
-const isFact = ({ column }: { column: ImportField }) => !leftOut.has(column);
-const columnsOfFilms = filmColumns.filter(isFact).map(({ column }) => column);
-const factsOfFilms = rowColumns.filter(isFact).flatMap(({ parts }) => parts);
+const isFact = (column: ImportField) => !leftOut.has(column);
+const columnsOfFilms = fileFields.filter(isFact);
+const factsOfFilms = rowColumns
+  .filter(({ column }) => isFact(column))
+  .flatMap(({ parts }) => parts);
 const schemesOfCreators = creatorIdentifierSchemes.map(({ value }) => value);
 
 /** The files of a dump, each as CSV and as JSON Lines; a table more is an entry more. */

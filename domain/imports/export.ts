@@ -2,12 +2,7 @@ import { database } from "#db/client.ts";
 import { inBatches } from "#domain/platform/in-batches.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
-import {
-  type FilmColumn,
-  type ImportField,
-  importFields,
-  rowColumns,
-} from "#shared/film/columns.ts";
+import { type FilmColumn, fileFields, type ImportField, rowColumns } from "#shared/film/columns.ts";
 import { writeLine } from "#shared/format/csv.ts";
 import { defaultCurrency } from "#shared/options/currencies.ts";
 import { columnOfScheme, identifierSchemes } from "#shared/options/identifiers.ts";
@@ -27,10 +22,10 @@ export function exportCatalogue(viewer: Viewer): AsyncIterable<string> {
 }
 
 export async function* catalogueLines(db = database()): AsyncGenerator<string> {
-  yield writeLine(importFields);
+  yield writeLine(fileFields);
   const batches = inBatches(filmsAtOnce, (...range) => listMoviesAfter(db, ...range));
   for await (const films of batches) {
-    yield films.map((movie) => writeLine(cellsOf(movie, importFields))).join("");
+    yield films.map((movie) => writeLine(cellsOf(movie, fileFields))).join("");
   }
 }
 

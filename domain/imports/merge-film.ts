@@ -12,21 +12,30 @@ import type { FilmEntry } from "./values/read-film.ts";
 
 type Part = keyof MovieDocument;
 
-/** The columns that fill parts of a film; identifiers are joined one by one. */
+/** The columns that fill parts of a film; identifiers and offers are joined one by one. */
 const columns = new Map(
   filmColumns
-    .filter(({ kind }) => kind === "records")
+    .filter(({ kind, name }) => kind === "records" && name !== "offers")
     .concat(rowColumns)
     .map((field) => [field.column, { isSum: field.kind === "sum", parts: field.parts as Part[] }]),
 );
 
+const usualOffer = {
+  ...{ channelId: null, extent: "whole", part: null, parts: null, quality: null },
+  ...{ audioLanguages: [], subtitleLanguages: [], hasBurntInSubtitles: false },
+  ...{ subtitleVerdict: null, priceMinor: null, priceCurrency: null, minutes: null },
+  ...{ countryRule: "unknown", countries: [], availableFrom: null, availableUntil: null },
+  ...{ state: "plays", listedTitle: null, checkedOn: null },
+} satisfies Partial<MovieDocument["offers"][number]>;
+
 /** The label of a part of a film, as its column in files has it. */
 export function labelOfPart(part: Part): string {
   const found = [...columns].find(([, { parts }]) => parts.includes(part));
+  if (part === "offers") return labelOfImportField(part);
   return found ? labelOfImportField(found[0]) : "Identifiers";
 }
 
-/** A film as a document of the catalogue; `offers` and `related` are empty, as no file has them. */
+/** A film as a document of the catalogue; `related` is empty, as no file has it. */
 export function documentOf(entry: FilmEntry, creatorId: number | null): MovieDocument {
   const { slug: _address, state, publishOn, ...fields } = entry.movie;
   const withoutPosition = <Item extends { position: number }>({ position: _, ...item }: Item) =>
@@ -43,7 +52,7 @@ export function documentOf(entry: FilmEntry, creatorId: number | null): MovieDoc
     crew: entry.crew.map(withoutPosition),
     trailers: entry.trailers,
     awards: entry.awards,
-    offers: [],
+    offers: entry.offers.map((offer) => ({ ...usualOffer, ...offer })),
     related: [],
   };
 }
@@ -84,6 +93,11 @@ export function mergeFilm(
     merged.identifiers = [...document.identifiers, ...further].sort((a, b) =>
       a.scheme < b.scheme ? -1 : 1,
     );
+  }
+  const providers = new Set(document.offers.map(({ provider }) => provider));
+  const elsewhere = wanted.offers.filter(({ provider }) => !providers.has(provider));
+  if (policyOf("offers") !== "leave" && elsewhere.length > 0) {
+    merged.offers = [...document.offers, ...elsewhere];
   }
   if (merged.posterUrl !== document.posterUrl) {
     Object.assign(merged, { posterCredit: null, posterCreditUrl: null });

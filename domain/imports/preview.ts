@@ -9,6 +9,7 @@ import { getImport } from "./imports.ts";
 import { listMissingFields } from "./make-plan.ts";
 import { matchFilms } from "./match-films.ts";
 import { documentOf, mergeFilm } from "./merge-film.ts";
+import { leaveOutRemovedOffers } from "./offers-of-films.ts";
 import * as queries from "./queries/imports.ts";
 import * as matches from "./queries/matches.ts";
 import { readFilms } from "./read-films.ts";
@@ -64,6 +65,7 @@ async function findHere(viewer: Viewer, { id, plan, row, entry }: Placed) {
     match.kind === "same" ? match.film : match.candidates.find(({ slug }) => slug === decision);
   if (!film) return { slug: null, decision, before: noParts, after: noParts, merged: null };
   const { document } = await getMovieForChange(viewer, film.slug);
+  await leaveOutRemovedOffers(database(), [{ id: film.id, entry }]);
   const merged = mergeFilm(document, entry, row.cells, plan);
   const pick = (from: MovieDocument): Record<string, unknown> =>
     Object.fromEntries(merged.changed.map((part) => [part, from[part]]));

@@ -9,6 +9,7 @@ import type { Row } from "./csv-rows.ts";
 import { listMissingFields } from "./make-plan.ts";
 import { type EarlierFilms, matchFilms } from "./match-films.ts";
 import { labelOfPart, mergeFilm } from "./merge-film.ts";
+import { leaveOutRemovedOffers } from "./offers-of-films.ts";
 import { readFilms } from "./read-films.ts";
 import type { FilmEntry, FilmReading } from "./values/read-film.ts";
 
@@ -99,6 +100,7 @@ async function mergeAll(
         same.map(({ id }) => id),
       )
     : new Map<number, MovieDocument>();
+  if (mayChange) await leaveOutRemovedOffers(db, same);
   const changed: ChangedFilm[] = [];
   for (const { rowNumber, cells, entry, slug, id } of same) {
     const before = documents.get(id);

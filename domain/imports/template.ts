@@ -1,6 +1,6 @@
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
-import { type ImportField, importFields } from "#shared/film/columns.ts";
+import { fileFields, type ImportField } from "#shared/film/columns.ts";
 import { writeLine } from "#shared/format/csv.ts";
 
 // In the starter catalogue, so that an example that is left in adds nothing.
@@ -24,6 +24,6 @@ const example: Partial<Record<ImportField, string>> = {
 
 export function templateLines(viewer: Viewer): string[] {
   requireCapability(viewer, "curate-catalogue", "import movies");
-  const fields = importFields.filter((field) => field !== "slug");
+  const fields = fileFields.filter((field) => field !== "slug");
   return [fields, fields.map((field) => example[field] ?? "")].map(writeLine);
 }

@@ -254,6 +254,7 @@ export const offerColumns = [
   "movieOffers.countries",
   "movieOffers.state",
   "movieOffers.listedTitle",
+  "movieOffers.source",
 ] as const;
 
 export const offerDays = [

@@ -7,6 +7,7 @@ import { consumeRateLimit } from "#domain/platform/rate-limit.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { requireActive } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
+import { toOfferAddress } from "#shared/offers/offer-address.ts";
 import type { SubtitleVerdict } from "#shared/offers/options.ts";
 import type { OfferOutcome } from "#shared/offers/reports.ts";
 import { movieLists } from "#shared/options/movie-records.ts";
@@ -18,7 +19,6 @@ import {
   OfferRefused,
   providerAt,
   today,
-  toOfferAddress,
 } from "./offers.ts";
 import * as queries from "./queries/offers.ts";
 import * as providers from "./queries/providers.ts";

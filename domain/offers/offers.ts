@@ -6,18 +6,19 @@ import { requireCapability } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import type { OfferFinding } from "#shared/offers/checks.ts";
 import { identityOf } from "#shared/offers/form.ts";
+import { toOfferAddress } from "#shared/offers/offer-address.ts";
 import { type ProviderKind, usualAccess } from "#shared/offers/options.ts";
 import type { OfferInput } from "#shared/offers/validation.ts";
 import { movieLists } from "#shared/options/movie-records.ts";
 import { fold } from "#shared/text/fold.ts";
 import { youtubeChannelOf } from "#shared/text/youtube-channel.ts";
-import { youtubeIdOf } from "#shared/text/youtube-id.ts";
 import { clearOutcome } from "./queries/checks.ts";
 import * as queries from "./queries/offers.ts";
 import * as providers from "./queries/providers.ts";
 import { requireOfferUnchangedSince } from "./versions.ts";
 
 export type { StoredOffer } from "./queries/offers.ts";
+export type { Provider } from "./queries/providers.ts";
 
 const { act } = movieLists.offers;
 
@@ -125,7 +126,7 @@ export function updateOffer(
     await queries.updateOffer(
       db,
       { id, movieId: movie.id },
-      { ...offer, ...unchecked, ...checked },
+      { ...offer, ...unchecked, ...(!hasMoved && { source: current.source }), ...checked },
     );
     if (input.isChecked) await clearOutcome(db, id);
   });
@@ -155,13 +156,6 @@ export function removeOffer(viewer: Viewer, slug: string, id: number): Promise<v
     const isRemoved = await queries.deleteOffers(db, movie.id, [id]);
     if (!isRemoved) throw new Conflict("No offer to remove");
   });
-}
-
-/** One address for a video, whatever form was pasted; other addresses stay. */
-export function toOfferAddress<Address extends string | null>(address: Address) {
-  const youtubeId = (address && youtubeIdOf(address)) || null;
-  const own = youtubeId ? `https://www.youtube.com/watch?v=${youtubeId}` : address;
-  return { youtubeId, address: own as Address };
 }
 
 export type ProviderSource = {
@@ -212,6 +206,7 @@ export async function toOffer(source: ProviderSource, input: OfferInput) {
     provider: provider.slug,
     channelId: channel ? await source.ensureChannel(channel) : null,
     access: input.access ?? usualAccess(provider.kind),
+    source: null,
   };
 }
 

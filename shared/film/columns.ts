@@ -59,6 +59,9 @@ export const rowColumns = filmColumns.filter(({ name }) =>
 
 export const importFields = filmColumns.map(({ column }) => column);
 
+/** The columns of files of films; offers have files of their own (decision 0075). */
+export const fileFields = importFields.filter((field) => field !== "offers");
+
 export const requiredColumns = filmColumns.filter(({ isRequired }) => isRequired);
 
 const columnOf = new Map(filmColumns.map((field) => [field.column, field]));

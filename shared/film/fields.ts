@@ -234,6 +234,7 @@ const definitions = [
   { name: "crew", label: "Crew", kind: "records", group: "people" },
   { name: "trailers", label: "Trailers", kind: "records", group: "media" },
   { name: "awards", label: "Awards", kind: "records", group: "media", isCorrectable: true },
+  { name: "offers", label: "Places to Watch", kind: "records", group: "media" },
   {
     name: "originalTitleMeaning",
     label: "Meaning of the Original Title",

@@ -1,4 +1,4 @@
-import { optionOf } from "../options/label-of.ts";
+import { labelOf, optionOf } from "../options/label-of.ts";
 
 export const providerKinds = [
   { value: "youtube", label: "YouTube", access: "free" },
@@ -61,6 +61,17 @@ export type OfferState = (typeof offerStates)[number]["value"];
 /** True if readers see such an offer. */
 export function isShownState(state: OfferState): boolean {
   return state === "plays" || state === "unsure";
+}
+
+/** Who says that a film can be watched somewhere, where nobody here does. */
+export const offerSources = [{ value: "wikidata", label: "Wikidata" }] as const;
+
+export type OfferSource = (typeof offerSources)[number]["value"];
+
+/** As in a sentence, until someone or a check has looked: 'according to Wikidata'. */
+export function sourceInWords(offer: { source: OfferSource | null; checkedOn: string | null }) {
+  const { source, checkedOn } = offer;
+  return source && !checkedOn ? `according to ${labelOf(offerSources, source)}` : "";
 }
 
 export const subtitleVerdicts = [

@@ -16,6 +16,8 @@ export function answerSparql(items: WikidataItem[], query: string): Sent {
   return { json: { head: { vars: [] }, results: { bindings: rows } } };
 }
 
+const awardProperties = ["P166", "P1411"];
+
 function listFilms(byId: Map<string, WikidataItem>, query: string): string[] {
   const codes = listOf(query, "code", /"(\w+)"/g);
   const tags = listOf(query, "tag", /"([\w-]+)"/g);
@@ -65,6 +67,16 @@ function describe(
       return [{ ...about, value: literal(textOf(value)) }];
     }),
   );
+  const watched = [...query.matchAll(/\("(P\d+)" p:P\d+ ps:/g)]
+    .filter(([, property = ""]) => !awardProperties.includes(property))
+    .flatMap(([, property = ""]) =>
+      bestOf(item, property)
+        .filter(({ qualifiers }) => !qualifiers?.P3831)
+        .map(({ value }): Row => {
+          const type = property === "P953" ? "uri" : "literal";
+          return { film, property: literal(property), value: { type, value: textOf(value) } };
+        }),
+    );
   const cast = bestOf(item, "P161").flatMap(({ value, qualifiers }): Row[] => {
     if (value.type === "somevalue") return [{ film, property: literal("P161"), item: unknown }];
     const id = idOf(value) ?? "";
@@ -87,7 +99,7 @@ function describe(
   const lengths = bestOf(item, "P2047").map(({ value }) => {
     return { film, property: literal("P2047"), value: literal(secondsOf(value)) };
   });
-  const awards = ["P166", "P1411"].flatMap((property) =>
+  const awards = awardProperties.flatMap((property) =>
     claimsOf(item, property).flatMap(({ value, qualifiers }): Row[] => {
       const id = idOf(value) ?? "";
       const [date] = qualifiers?.P585 ?? [];
@@ -108,7 +120,7 @@ function describe(
   const labels = Object.entries(labelsOf(item)).map(([language, name]) => {
     return { film, property: literal("label"), value: literal(name, language) };
   });
-  return [...labels, ...direct, ...cast, ...days, ...lengths, ...awards];
+  return [...labels, ...direct, ...watched, ...cast, ...days, ...lengths, ...awards];
 }
 
 /** A value that nobody knows, as the service writes it. */

@@ -138,6 +138,28 @@ export async function listValuesInHistory(
   return rows.map(({ value }) => value);
 }
 
+type Removal = { subject: CatalogueSubject; part: string; key: string; ids: number[] };
+
+const itemsOf = (document: "before" | "after", part: string) => sql`jsonb_array_elements(
+  case jsonb_typeof(${sql.ref(document)} -> ${part}::text)
+    when 'array' then ${sql.ref(document)} -> ${part}::text end
+)`;
+
+// What files and the site itself change has a source.
+export async function listRemoved(db: Db, { subject, part, key, ids }: Removal) {
+  const { rows } = await sql<{ subjectId: number; value: string }>`
+    select distinct subject_id, former ->> ${key}::text as value
+    from catalogue_changes cross join lateral ${itemsOf("before", part)} as former
+    where subject = ${subject} and subject_id = any (${ids}) and change = 'edited'
+      and source is null and former ->> ${key}::text is not null
+      and not exists (
+        select from ${itemsOf("after", part)} as later
+        where later ->> ${key}::text = former ->> ${key}::text
+      )
+  `.execute(db);
+  return rows;
+}
+
 function json(document: object) {
   return sql<Record<string, unknown>>`${JSON.stringify(document)}::jsonb`;
 }

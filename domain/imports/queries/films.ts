@@ -74,6 +74,9 @@ export async function insertMovies(
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
+  for (const offers of rowsOf((entry) => entry.offers)) {
+    await db.insertInto("movieOffers").values(offers).execute();
+  }
   await indexFilms(
     db,
     added.map(({ id }) => id),

@@ -91,3 +91,13 @@ export async function listByTitles(db: Db, wanted: Wanted<{ title: string; year:
   `.execute(db);
   return rows;
 }
+
+/** The slugs of those that are here. */
+export async function listProviders(db: Db, named: string[]): Promise<string[]> {
+  const found = await db
+    .selectFrom("providers")
+    .select("slug")
+    .where("slug", "in", named)
+    .execute();
+  return found.map(({ slug }) => slug);
+}

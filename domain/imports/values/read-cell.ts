@@ -22,7 +22,14 @@ import { genreList } from "./genres.ts";
 import { isIdentifierText } from "./identifier-texts.ts";
 import { languageList } from "./languages.ts";
 import { readSum, type Sum } from "./money.ts";
-import { type Award, readAwards, readTrailers, type Trailer } from "./records.ts";
+import {
+  type Award,
+  type EnteredOffer,
+  readAwards,
+  readOffers,
+  readTrailers,
+  type Trailer,
+} from "./records.ts";
 import {
   type FilmState,
   readBoolean,
@@ -59,6 +66,7 @@ type OwnValues = {
   crew: CrewMember[] | null;
   trailers: Trailer[];
   awards: Award[];
+  offers: EnteredOffer[];
 };
 
 type OwnColumn = "title" | ColumnOfKind<"records" | "special">;
@@ -105,6 +113,7 @@ const ownReaders: { [Field in OwnColumn]: Reader<OwnValues[Field]> } = {
   crew: readCrew,
   trailers: readTrailers,
   awards: readAwards,
+  offers: readOffers,
 };
 
 const longestShortCell = 2000;

@@ -33,7 +33,7 @@ import { passesFilters } from "./filters.ts";
 import { languageList } from "./languages.ts";
 import type { Sum } from "./money.ts";
 import { type CellValues, readCell } from "./read-cell.ts";
-import type { Award, Trailer } from "./records.ts";
+import type { Award, EnteredOffer, Trailer } from "./records.ts";
 import type { FilmState } from "./short-values.ts";
 import { splitTitle, turnArticle } from "./titles.ts";
 
@@ -60,6 +60,7 @@ export type FilmEntry = {
   crew: (CrewMember & { position: number })[];
   trailers: Trailer[];
   awards: Award[];
+  offers: EnteredOffer[];
   /** The people whom the file names by an identifier too. */
   identified: IdentifiedPerson[];
 };
@@ -285,6 +286,7 @@ function toEntry(
     crew: people.crew.map((member, position) => ({ ...member, position })),
     trailers,
     awards: values.awards,
+    offers: values.offers,
   };
 }
 

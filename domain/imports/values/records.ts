@@ -1,3 +1,11 @@
+import { z } from "zod";
+import { toOfferAddress } from "#shared/offers/offer-address.ts";
+import {
+  type OfferAccess,
+  type OfferSource,
+  offerAccesses,
+  offerSources,
+} from "#shared/offers/options.ts";
 import { type AwardName, awardNames, otherNamesOfAwards } from "#shared/options/awards.ts";
 import { type TrailerType, trailerTypes } from "#shared/options/movie-records.ts";
 import { awardLimits, trailerLimits } from "#shared/validation/catalogue-limits.ts";
@@ -10,6 +18,14 @@ import { readYear } from "./dates.ts";
 import { findLiteral, itemsOf, type Literal, memberOf } from "./literals.ts";
 
 export type Trailer = { title: string; type: TrailerType; url: string; uploadedOn?: string };
+/** Null where nobody but the file says so. */
+export type EnteredOffer = {
+  provider: string;
+  address: string;
+  youtubeId: string | null;
+  access: OfferAccess;
+  source: OfferSource | null;
+};
 export type Award = { name: AwardName; category: string; year: number; won: boolean };
 
 const festivals = new Map<string, AwardName>(
@@ -110,3 +126,28 @@ function toAward(parts: string[], notes: string[]): Award | undefined {
   else if (name !== festival) notes.push(`${quote(festival)} read as ${name}`);
   return { name: name ?? "Other", category, year: awarded, won: won.test(key) };
 }
+
+/** The offers of a cell: provider|address|access of each, and who says so where that is known. */
+export function readOffers(text: string): Cell<EnteredOffer[]> {
+  const trimmed = text.replaceAll("\0", "").trim();
+  if (isMissing(trimmed)) return cell([]);
+  const read = readItems(trimmed).map((parts) => ({ parts, offer: offerOfCell.safeParse(parts) }));
+  const notes = read
+    .filter(({ offer }) => !offer.success)
+    .map(({ parts }) => `${quote(parts.join("|"))} is not provider|address|access: left out`);
+  return cell(
+    read.flatMap(({ offer }) => offer.data ?? []),
+    notes,
+  );
+}
+
+const offerOfCell = z
+  .tuple([
+    z.string().min(1).max(64),
+    z.string().refine(isWebAddress),
+    z.enum(offerAccesses.map(({ value }) => value)),
+    z.enum(offerSources.map(({ value }) => value)).optional(),
+  ])
+  .transform(([provider, address, access, source = null]): EnteredOffer => {
+    return { provider, ...toOfferAddress(address), access, source };
+  });

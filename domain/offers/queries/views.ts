@@ -68,6 +68,7 @@ export function listByIds(db: Db, ids: number[]) {
     .leftJoin("channels", "channels.id", "movieOffers.channelId")
     .leftJoin("offerChecks", "offerChecks.offerId", "movieOffers.id")
     .select(["movieOffers.id", "movieOffers.address", "movieOffers.state", "movieOffers.part"])
+    .select("movieOffers.source")
     .select(["movieOffers.parts", "movies.slug", "movies.title", "movies.releaseYear"])
     .select(["providers.name as provider", "channels.title as channel", "channels.official"])
     .select(["providers.kind as providerKind", "providers.searchAddress"])

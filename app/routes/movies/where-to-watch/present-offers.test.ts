@@ -18,7 +18,7 @@ const youtube: ShownOffer = {
   ...{ channelId: null, channelTitle: null, official: null },
   ...{ address: "https://www.youtube.com/watch?v=dQw4w9WgXcQ", youtubeId: "dQw4w9WgXcQ" },
   ...{ extent: "whole", part: null, parts: null, access: "free", quality: null },
-  ...{ audioLanguages: [], subtitleLanguages: [], hasBurntInSubtitles: false },
+  ...{ audioLanguages: [], subtitleLanguages: [], hasBurntInSubtitles: false, source: null },
   ...{ subtitleVerdict: null, priceMinor: null, priceCurrency: null, minutes: null },
   ...{ countryRule: "unknown", countries: [], availableFrom: null, availableUntil: null },
   ...{ checkedOn: null, state: "plays", listedTitle: null, searchAddress: null },
@@ -68,6 +68,14 @@ test("one line answers where, how long, in which language and for how much data"
     facts: "2 h 22 min\u00a0· English subtitles\u00a0· about 430 MB at 360p",
     video: { youtubeId: "dQw4w9WgXcQ" },
   });
+});
+
+test("a place that nobody has checked is there according to its source", () => {
+  const offer = { ...youtube, source: "wikidata" as const };
+  expect(present([offer]).facts).toContain("According to Wikidata");
+  expect(present([offer, netflix]).groups[0]?.offers[0]?.notes).toContain("According to Wikidata.");
+  const checked = { ...offer, checkedOn: "2026-11-01" };
+  expect(JSON.stringify(present([checked]))).not.toContain("Wikidata");
 });
 
 test.each([

@@ -6,7 +6,7 @@ import { getSettings, type Settings } from "#domain/settings/settings.ts";
 import { storedDayOf } from "#shared/format/day.ts";
 import { durationInWords } from "#shared/format/duration.ts";
 import { atProvider, searchFor } from "#shared/offers/at-provider.ts";
-import { offerAccesses } from "#shared/offers/options.ts";
+import { offerAccesses, sourceInWords } from "#shared/offers/options.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 import { nameOfCountry } from "#shared/options/world-countries.ts";
 import { capitalize } from "#shared/text/capitalize.ts";
@@ -128,6 +128,7 @@ function factsOf(best: Entry, rates: Rates, country: string | undefined): string
   const minutes = isComplete ? best.minutes : null;
   const megabytes = isStreamed(offer) && minutes ? estimateMegabytes(minutes, rates) : undefined;
   const facts = [
+    sourceInWords(offer),
     from && `from ${storedDayOf(from)}`,
     isUnsure && doubt,
     offer.access === "subscription" && "subscription",
@@ -182,6 +183,7 @@ function presentEntry(
   const { offers, minutes, hasOwnLength, isUnofficial, isUnsure, from, limits, isThere } = entry;
   const [offer] = offers;
   const { quality, channelTitle, listedTitle, availableUntil, checkedOn } = offer;
+  const source = sourceInWords(offer);
   const megabytes =
     isStreamed(offer) && !isUnofficial && minutes ? estimateMegabytes(minutes, rates) : undefined;
   const price = megabytes && priceOfData(megabytes.medium, rates);
@@ -206,6 +208,7 @@ function presentEntry(
     isNew(limitsInWords(limits)) !== false && countriesInWords(limits),
     data && `About ${data.join(", ")}.`,
     price && `At 360p its data costs about ${price}.`,
+    isNew(source) && `${capitalize(source)}.`,
     checkedOn && `Checked on ${storedDayOf(checkedOn)}.`,
   ];
   const isInParts = offer.extent === "part";

@@ -3,6 +3,7 @@ import {
   countryRules,
   offerAccesses,
   offerExtents,
+  offerSources,
   offerStates,
   subtitleVerdicts,
 } from "#shared/offers/options.ts";
@@ -38,6 +39,7 @@ export function offerInWords(row: Record<string, unknown>, { providers, channels
     row.availableUntil && `until ${text("availableUntil")}`,
     row.listedTitle && `listed as “${text("listedTitle")}”`,
     labelOf(offerStates, text("state")),
+    row.source && `according to ${labelOf(offerSources, text("source"))}`,
     row.checkedOn && `checked on ${text("checkedOn")}`,
     row.address && text("address"),
   ];

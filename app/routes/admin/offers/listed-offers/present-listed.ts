@@ -2,7 +2,7 @@ import { linkToRecords } from "#app/routes/admin/records/record-pages/records-se
 import type { ListedOffer } from "#domain/offers/checks/offer-views.ts";
 import { dayOf } from "#shared/format/day.ts";
 import { atProvider, searchFor } from "#shared/offers/at-provider.ts";
-import { isShownState, offerStates } from "#shared/offers/options.ts";
+import { isShownState, offerStates, sourceInWords } from "#shared/offers/options.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 
 export type PresentedListed = ReturnType<typeof presentListed>;
@@ -34,10 +34,12 @@ function linkTo({ address, title, provider, providerKind, searchAddress }: Liste
   return to && { to, label: `Find it ${atProvider(providerKind, provider)}` };
 }
 
-function describeCheck({ checkedAt, checkedOn, outcome, detail, ...offer }: ListedOffer): string {
+function describeCheck(offer: ListedOffer): string {
+  const { checkedAt, checkedOn, outcome, detail } = offer;
+  const source = sourceInWords(offer);
   const seen = checkedOn
     ? `Last checked on ${dayOf(new Date(checkedOn))}.`
-    : "Nobody has looked at it yet.";
+    : `Nobody has looked at it yet${source && `: it is there ${source}`}.`;
   const found = detail ?? "";
   if (!checkedAt || !outcome || outcome === "plays") return seen;
   const day = dayOf(checkedAt);

@@ -2,13 +2,13 @@ import type { StoredOffer } from "#domain/offers/offers.ts";
 import { priceInWords } from "#shared/format/amount.ts";
 import { storedDayOf } from "#shared/format/day.ts";
 import { formOfOffer } from "#shared/offers/form.ts";
-import { isShownState, offerAccesses, offerStates } from "#shared/offers/options.ts";
+import { isShownState, offerAccesses, offerStates, sourceInWords } from "#shared/offers/options.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 
 export type PresentedOffer = ReturnType<typeof presentOffer>;
 
 export function presentOffer(offer: StoredOffer) {
-  const { id, providerName, channelTitle, address, part, parts, checkedOn } = offer;
+  const { id, providerName, channelTitle, address, part, parts } = offer;
   const { channelHandle, channelYoutubeId } = offer;
   const price = [labelOf(offerAccesses, offer.access)];
   if (offer.priceMinor !== null && offer.priceCurrency)
@@ -22,12 +22,17 @@ export function presentOffer(offer: StoredOffer) {
     state: labelOf(offerStates, offer.state),
     isShown: isShownState(offer.state),
     days: describeDays(offer),
-    checked: checkedOn ? `Checked on ${storedDayOf(checkedOn)}` : "Not checked yet",
+    checked: describeCheck(offer),
     initial: formOfOffer(
       offer,
       nameOfChannel({ handle: channelHandle, youtubeId: channelYoutubeId }),
     ),
   };
+}
+
+function describeCheck(offer: StoredOffer): string {
+  if (offer.checkedOn) return `Checked on ${storedDayOf(offer.checkedOn)}`;
+  return ["Not checked yet", sourceInWords(offer)].filter(Boolean).join(", ");
 }
 
 function describeDays({ availableFrom: from, availableUntil: until }: StoredOffer): string {
