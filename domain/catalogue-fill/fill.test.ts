@@ -151,6 +151,14 @@ test("numbers of items, addresses and made-up ids are neither titles nor people"
   ]);
 });
 
+test("whoever begins leaves an entry in the log", async () => {
+  await db.deleteFrom("auditLog").execute();
+  await fill({ countries: ["SN", "ML"], languages: ["wolof"], fromYear: 2030, toYear: null });
+  const entries = await db.selectFrom("auditLog").select(["act", "actorId", "subject"]).execute();
+  const subject = "Wikidata: Senegal, Mali · Wolof · from 2030";
+  expect(entries).toEqual([{ act: "fill-started", actorId: owner.id, subject }]);
+});
+
 test("awards come with festival, year and result, and a prize won is not also a nomination", async () => {
   world.items.push(
     { id: "Q960", label: "FESPACO" },
@@ -235,16 +243,26 @@ test("it waits as long as the service asks", async () => {
 });
 
 test.each([
-  ["an error", 500, "java.util.concurrent.TimeoutException"],
-  ["half an answer", 200, '{"head":{"vars":["number"]},"results":{"bindings":[{"number":{"ty'],
-  ["another answer", 200, '{"boolean":true}'],
-])("after %s it tries again later with less", async (_name, status, body) => {
+  ["an error", 500, "java.util.concurrent.TimeoutException", "reported an error (500)."],
+  ["half an answer", 200, '{"results":{"bindings":[{"number":{"ty', "answered with something"],
+  ["another answer", 200, '{"boolean":true}', "answered with something"],
+])("after %s it says so, and tries again later with less", async (_name, status, body, words) => {
   world.instead.query = (response) => response.writeHead(status).end(body);
   await fill();
+  expect((await findFill(owner))?.failure).toContain(`Wikidata’s query service ${words}`);
   const sizes = db.selectFrom("catalogueFills").select(["listSize", "failureCount"]);
   expect(await sizes.execute()).toEqual([{ listSize: 500, failureCount: 1 }]);
   world.instead = {};
   await waitOut();
+  expect(await findImport(owner)).toMatchObject({ progress: { good: 1 } });
+});
+
+test("a query that takes too long is sent again at once for less", async () => {
+  const { timeout } = AbortSignal;
+  const spy = vi.spyOn(AbortSignal, "timeout").mockImplementationOnce(() => timeout(1));
+  await fill();
+  spy.mockRestore();
+  expect(requests.some(({ body }) => body.includes("LIMIT+500"))).toBe(true);
   expect(await findImport(owner)).toMatchObject({ progress: { good: 1 } });
 });
 

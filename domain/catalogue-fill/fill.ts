@@ -1,18 +1,22 @@
 import { setTimeout } from "node:timers/promises";
 import { database } from "#db/client.ts";
+import { recordAudit } from "#domain/audit/audit.ts";
 import { findCurrentProgress } from "#domain/imports/imports.ts";
 import { LookupFailed } from "#domain/lookup/failures.ts";
 import { listEnabledServices } from "#domain/lookup/lookup.ts";
 import { runInBackground } from "#domain/platform/background.ts";
 import { Conflict } from "#domain/platform/errors.ts";
+import { inTransaction } from "#domain/platform/transaction.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
-import type { FillChoice } from "#shared/validation/catalogue-fill.ts";
+import { truncateAtWord } from "#shared/text/truncate.ts";
+import { describeChoice, type FillChoice } from "#shared/validation/catalogue-fill.ts";
 import { continueFill, usualSizes } from "./continue-fill.ts";
 import * as queries from "./queries/fills.ts";
 
 const action = "import movies";
 const longestPause = 5_000;
+const longestSubject = 400;
 
 export type FillView = NonNullable<Awaited<ReturnType<typeof findFill>>>;
 
@@ -42,9 +46,13 @@ export async function beginFill(viewer: Viewer, choice: FillChoice): Promise<voi
 async function storeChoice(choice: FillChoice, startedBy: number | null): Promise<void> {
   if (!(await listEnabledServices()).includes("wikidata"))
     throw new LookupFailed("wikidata", "off");
-  if (!(await queries.insertFill(database(), { ...choice, ...usualSizes, startedBy }))) {
-    throw new Conflict("Films are being fetched already. Stop that first.");
-  }
+  const subject = truncateAtWord(`Wikidata: ${describeChoice(choice)}`, longestSubject);
+  await inTransaction(async (db) => {
+    if (!(await queries.insertFill(db, { ...choice, ...usualSizes, startedBy }))) {
+      throw new Conflict("Films are being fetched already. Stop that first.");
+    }
+    await recordAudit(db, { id: startedBy }, [{ act: "fill-started", subject }]);
+  });
 }
 
 /** Fetches no more and hands over what has come. */

@@ -13,6 +13,7 @@ export const auditActions = [
   { value: "settings-changed", label: "Changed the settings" },
   { value: "maintenance-started", label: "Started maintenance" },
   { value: "maintenance-ended", label: "Ended maintenance" },
+  { value: "fill-started", label: "Began to fetch films" },
   { value: "catalogue-imported", label: "Imported films" },
   { value: "offers-imported", label: "Imported offers" },
   { value: "import-undone", label: "Undid an import" },

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { labelOfLanguage } from "#shared/options/language-names.ts";
 import type { Language } from "#shared/options/languages.ts";
+import { labelOfCountry } from "#shared/options/world-countries.ts";
 import { findCountry, splitCountries } from "#shared/text/find-country.ts";
 import { languagesNamed } from "#shared/text/find-language.ts";
 import { firstFilmYear, lastYear } from "./catalogue-limits.ts";
@@ -46,3 +48,21 @@ export const fillChoice = z
     path: ["toYear"],
     message: "Last year must not be before the first year",
   });
+
+type DescribedChoice = Omit<FillChoice, "languages"> & { languages: string[] };
+
+/** As 'Senegal, Mali · Wolof · from 1990'. */
+export function describeChoice({
+  countries,
+  languages,
+  fromYear,
+  toYear,
+}: DescribedChoice): string {
+  const places = countries.length > 0 ? countries.map(labelOfCountry).join(", ") : "All of Africa";
+  const spoken = languages.map(labelOfLanguage).join(", ");
+  const years =
+    fromYear !== null && toYear !== null
+      ? `${fromYear} to ${toYear}`
+      : [fromYear && `from ${fromYear}`, toYear && `until ${toYear}`].filter(Boolean).join();
+  return [places, spoken, years].filter(Boolean).join(" · ");
+}

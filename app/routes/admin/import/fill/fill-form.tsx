@@ -85,9 +85,9 @@ export function FillForm({ about, failure, path, refused }: Props) {
           </li>
         </ol>
         <p className="meta">
-          Titles, years, genres, countries, languages, lengths, people with their parts, awards and
-          identifiers come; texts and pictures do not. Films without a genre or language fail unless
-          you choose one for them under Columns.
+          Titles, years, genres, countries, languages, lengths, people with their parts, awards,
+          places to watch and identifiers come; texts and pictures do not. Films without a genre or
+          language fail unless you choose one for them under Columns.
         </p>
       </section>
     </div>

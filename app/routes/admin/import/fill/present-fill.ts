@@ -1,8 +1,7 @@
 import type { FillView } from "#domain/catalogue-fill/fill.ts";
 import { countOf, inDigits } from "#shared/format/count-of.ts";
 import { dayAndTimeOf } from "#shared/format/day.ts";
-import { labelOfLanguage } from "#shared/options/language-names.ts";
-import { labelOfCountry } from "#shared/options/world-countries.ts";
+import { describeChoice } from "#shared/validation/catalogue-fill.ts";
 
 export type ShownFill = ReturnType<typeof presentFill>;
 
@@ -23,14 +22,4 @@ export function presentFill(fill: FillView) {
       : `${countOf(readCount, "film")} so far`,
     retry: failure === null ? null : dayAndTimeOf(nextAt),
   };
-}
-
-function describeChoice({ countries, languages, fromYear, toYear }: FillView): string {
-  const places = countries.length > 0 ? countries.map(labelOfCountry).join(", ") : "All of Africa";
-  const spoken = languages.map(labelOfLanguage).join(", ");
-  const years =
-    fromYear !== null && toYear !== null
-      ? `${fromYear} to ${toYear}`
-      : [fromYear && `from ${fromYear}`, toYear && `until ${toYear}`].filter(Boolean).join();
-  return [places, spoken, years].filter(Boolean).join(" · ");
 }
