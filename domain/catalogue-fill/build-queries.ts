@@ -41,7 +41,8 @@ export function buildListQuery(choice: FillChoice, after: number, limit: number)
   ].filter((test) => test !== false);
   const conditions = [
     `VALUES ?code { ${codes.map(quote).join(" ")} }`,
-    "?country wdt:P297 ?code .",
+    // A former country has no code, and was replaced by one that has, or by another before it.
+    "{ ?country wdt:P297 ?code } UNION { ?today wdt:P297 ?code . ?country wdt:P1366+ ?today }",
     "?film wdt:P495 ?country ; wdt:P31/wdt:P279* wd:Q11424 .",
     tags.length > 0 &&
       `VALUES ?tag { ${tags.map(quote).join(" ")} }

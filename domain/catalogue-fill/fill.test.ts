@@ -151,6 +151,19 @@ test("numbers of items, addresses and made-up ids are neither titles nor people"
   ]);
 });
 
+test("films of a former country are found, and are of the country that it is today", async () => {
+  world.items.push(
+    { id: "Q970", label: "Republic of Upper Volta", claims: { P1366: [itemValue("Q971")] } },
+    { id: "Q971", label: "Upper Volta", claims: { P1366: [itemValue("Q965")] } },
+    { id: "Q965", label: "Burkina Faso" },
+    film(930, { P495: [itemValue("Q970"), itemValue("Q965")] }),
+    film(931, { P495: [itemValue("Q1041")] }),
+  );
+  await fill({ ...allOfAfrica, countries: ["BF"] });
+  await runImport();
+  expect(await listMovies()).toMatchObject([{ title: "Film 930", countries: ["Burkina Faso"] }]);
+});
+
 test("whoever begins leaves an entry in the log", async () => {
   await db.deleteFrom("auditLog").execute();
   await fill({ countries: ["SN", "ML"], languages: ["wolof"], fromYear: 2030, toYear: null });

@@ -90,7 +90,7 @@ function toCells(number: number, rows: Binding[], providers: Provider[]): FilmCe
     release_year: yearOf(of("P577")),
     genre: join([...new Set([...genres.values, ...kinds, ...genres.unmapped])]),
     language: join(languages.length > 0 ? languages : names("P407")),
-    country: join(africanFirst(names("P495"))),
+    country: join(africanFirst([...new Set(names("P495").map(toPresentCountry))])),
     duration: minutesOf(textOf("P2047")),
     colour: colours.length === 1 ? (colours[0] ?? "") : "",
     director: join(names("P57")),
@@ -103,6 +103,12 @@ function toCells(number: number, rows: Binding[], providers: Provider[]): FilmCe
       Object.entries(identifiers).map(([column, property]) => [column, textOf(property)]),
     ),
   };
+}
+
+/** 'Burkina Faso' for 'Upper Volta'; other names stay, as those of what several countries were. */
+function toPresentCountry(name: string): string {
+  const { today = "" } = findCountry(name) ?? {};
+  return findCountry(today)?.name ?? name;
 }
 
 /** Answers have no order, and the first country stands for the film. */

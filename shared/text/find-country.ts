@@ -104,6 +104,7 @@ const otherNames: Record<string, string> = {
 const historic = [
   ["Zaire", "zaire", "DR Congo"],
   ["Belgian Congo", "congo belge", "DR Congo"],
+  ["Congo-Léopoldville", "republic of the congo leopoldville", "DR Congo"],
   ["Upper Volta", "haute volta, republic of upper volta, alto volta", "Burkina Faso"],
   ["Dahomey", "dahomey", "Benin"],
   ["Rhodesia", "southern rhodesia, rhodesie", "Zimbabwe"],
@@ -115,7 +116,8 @@ const historic = [
   ["French Sudan", "soudan francais", "Mali"],
   ["Tanganyika", "tanganyika", "Tanzania"],
   ["Zanzibar", "zanzibar", "Tanzania"],
-  ["Abyssinia", "abyssinie", "Ethiopia"],
+  ["Abyssinia", "abyssinie, ethiopian empire", "Ethiopia"],
+  ["French Algeria", "algerie francaise", "Algeria"],
   ["South West Africa", "south west africa", "Namibia"],
   ["Spanish Sahara", "spanish sahara", "Western Sahara"],
   ["French West Africa", "afrique occidentale francaise, aof", "several countries"],

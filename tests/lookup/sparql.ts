@@ -25,11 +25,22 @@ function listFilms(byId: Map<string, WikidataItem>, query: string): string[] {
   const [, least = 0] = /YEAR\(\?date\) >= (\d+)/.exec(query) ?? [];
   const [, most = 9999] = /YEAR\(\?date\) <= (\d+)/.exec(query) ?? [];
   const [, limit] = /LIMIT (\d+)/.exec(query) ?? [];
+  const nameOf = (id: string | undefined) => labelsOf(byId.get(id ?? "")).en ?? "";
   const named = (item: WikidataItem, property: string) =>
-    bestOf(item, property).map(({ value }) => labelsOf(byId.get(idOf(value) ?? "")).en ?? "");
+    bestOf(item, property).map(({ value }) => nameOf(idOf(value)));
+  const codesOf = (id: string | undefined): string[] => [
+    codeOf(nameOf(id)),
+    ...claimsOf(byId.get(id ?? ""), "P1366").flatMap(({ value }) =>
+      query.includes("wdt:P1366+") ? codesOf(idOf(value)) : [],
+    ),
+  ];
   return [...byId.values()]
     .filter((item) => isFilm(byId, item))
-    .filter((item) => named(item, "P495").some((name) => codes.includes(codeOf(name))))
+    .filter((item) =>
+      bestOf(item, "P495").some(({ value }) =>
+        codesOf(idOf(value)).some((code) => codes.includes(code)),
+      ),
+    )
     .filter(
       (item) => tags.length === 0 || named(item, "P364").some((name) => tags.includes(tagOf(name))),
     )
