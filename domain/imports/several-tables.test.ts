@@ -99,3 +99,13 @@ test("the terms of SPARQL are texts without their types, languages and escapes",
     ["http://www.wikidata.org/entity/Q900005", "Ye\telen", "", "90"],
   ]);
 });
+
+test("what nobody knows is empty in an answer of SPARQL as JSON, and has no name of its own", async () => {
+  const known = { type: "literal", value: "Xala" };
+  const bindings = [
+    { filmLabel: known, directorLabel: { type: "bnode", value: "b12" }, year: known },
+    { filmLabel: known, directorLabel: known, year: known },
+  ];
+  const { preview } = await read(JSON.stringify({ head: {}, results: { bindings } }));
+  expect(preview.map((cells) => cells[1])).toEqual(["", "Xala"]);
+});

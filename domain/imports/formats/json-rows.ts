@@ -130,7 +130,9 @@ function* listMembers(
     yield* listCells(object, deepest - 1, path);
     return;
   }
-  if (known) yield [path, String(object[known])];
+  // What nobody knows has a number that the answer alone gives it.
+  const isUnknown = isTerm && object.type === "bnode";
+  if (known) yield [path, isUnknown ? "" : String(object[known])];
   else if (deepest === 0) yield [path, JSON.stringify(object)];
   const { [known ?? ""]: _name, ...others } = object;
   if (deepest > 0 && !isTerm) yield* listCells(others, deepest - 1, path);
