@@ -72,7 +72,7 @@ test("one line answers where, how long, in which language and for how much data"
 
 test("a place that nobody has checked is there according to its source", () => {
   const offer = { ...youtube, source: "wikidata" as const };
-  expect(present([offer]).facts).toContain("According to Wikidata");
+  expect(present([offer]).facts).toContain("according to Wikidata");
   expect(present([offer, netflix]).groups[0]?.offers[0]?.notes).toContain("According to Wikidata.");
   const checked = { ...offer, checkedOn: "2026-11-01" };
   expect(JSON.stringify(present([checked]))).not.toContain("Wikidata");

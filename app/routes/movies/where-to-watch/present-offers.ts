@@ -128,7 +128,6 @@ function factsOf(best: Entry, rates: Rates, country: string | undefined): string
   const minutes = isComplete ? best.minutes : null;
   const megabytes = isStreamed(offer) && minutes ? estimateMegabytes(minutes, rates) : undefined;
   const facts = [
-    sourceInWords(offer),
     from && `from ${storedDayOf(from)}`,
     isUnsure && doubt,
     offer.access === "subscription" && "subscription",
@@ -137,6 +136,7 @@ function factsOf(best: Entry, rates: Rates, country: string | undefined): string
     minutes && durationInWords(minutes),
     subtitlesInWords(offer, { withVerdict: false }),
     megabytes && `about ${dataInWords(megabytes.medium)} at 360p`,
+    sourceInWords(offer),
   ];
   return facts.filter((fact) => typeof fact === "string").filter(Boolean);
 }
