@@ -1,6 +1,8 @@
 import { createMiddleware } from "hono/factory";
 import { listPatterns, matchRoutes } from "#shared/routes/match-routes.ts";
 import { siteRoutes } from "#shared/routes/site-routes.ts";
+import { asProblem } from "./map-errors.ts";
+import { isForPrograms } from "./program-paths.ts";
 import { halfDuplex, receive } from "./request-body.ts";
 
 const largestForm = 64 * 1024;
@@ -36,6 +38,9 @@ export const limitBody = createMiddleware<{ Variables: { isTooLarge: boolean } }
     const file = uploads.find((upload) => upload.path.test(path))?.largest ?? 0;
     const received = receive(raw.body, timeFor(file));
     const body = await readWithin(raw.headers, received, file + largestForm);
+    if (body === null && isForPrograms(path)) {
+      return asProblem({ message: tooLarge, status: 413, name: "TooLarge" });
+    }
     if (body === null && file === 0) return c.text(tooLarge, 413);
     c.set("isTooLarge", body === null);
     c.req.raw = withBody(raw, body);

@@ -33,3 +33,12 @@ test("the answer after the last that a network may have in a minute is 429, unti
   clock.now = 60_001;
   expect((await fetch(`${origin}/api/v1/films`)).status).toBe(200);
 });
+
+test("a batch of reconciliation counts as five requests, and its suggestions as one", async () => {
+  clock.now = 200_000;
+  const left: (string | null)[] = [];
+  for (const path of ["/reconcile?queries=x", "/reconcile/suggest/type", "/movie/xala-1975.json"]) {
+    left.push((await fetch(origin + path)).headers.get("RateLimit"));
+  }
+  expect(left.map((text) => text?.split(";")[1])).toEqual(["r=295", "r=294", "r=293"]);
+});

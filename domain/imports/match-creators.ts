@@ -33,6 +33,11 @@ export async function matchCreators(db: Db, entries: FilmEntry[]): Promise<Map<F
   return found;
 }
 
+/** The identifiers of the creators who have the name, under any spelling of theirs. */
+export async function listNamesakes(db: Db, name: string): Promise<number[]> {
+  return (await queries.listNamed(db, [foldWord(name)])).map(({ id }) => id);
+}
+
 /** For each film what to say of people whose name several creators have. */
 export async function noteNamesakes(db: Db, entries: FilmEntry[]): Promise<Remark[][]> {
   const named = entries.map(listNames);

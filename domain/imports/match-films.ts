@@ -1,4 +1,5 @@
 import type { Db } from "#db/client.ts";
+import type { Identifier } from "#shared/options/identifiers.ts";
 import { splitNames } from "#shared/text/split-list.ts";
 import * as queries from "./queries/matching.ts";
 import { foldWord } from "./values/cell.ts";
@@ -23,6 +24,16 @@ type Compared = {
   directors: string[];
   identifiers: string[];
 };
+/** A film as another list has it; its title may bring further names and the year. */
+export type ListedFilm = {
+  title: string;
+  releaseYear: number | undefined;
+  director: string;
+  identifiers: Identifier[];
+};
+
+export type ComparedFilm = Awaited<ReturnType<typeof compareFilms>>[number];
+
 type EarlierFilm = Compared & { rowNumber: number; slug: string | null };
 
 const mostOfName = 20;
@@ -87,6 +98,29 @@ export async function matchFilms(
       : judge(compared, titles?.get(place) ?? []);
     return compareWithEarlier(match, { rowNumber, entry, compared }, earlier);
   });
+}
+
+/**
+ * Films of the catalogue as an import compares them with one that is listed elsewhere. Where that
+ * has no year, none is surely the same.
+ */
+export async function compareFilms(db: Db, listed: ListedFilm, slugs: string[]) {
+  const compared: Compared = {
+    names: listTitleNames(listed.title),
+    releaseYear: listed.releaseYear ?? Number.NaN,
+    directors: listDirectors(listed.director),
+    identifiers: listed.identifiers.map(({ scheme, value }) => `${scheme} ${value}`),
+  };
+  const found = await queries.listBySlugs(
+    db,
+    slugs.map((slug, place) => ({ slug, place })),
+  );
+  return found
+    .toSorted((one, other) => one.place - other.place)
+    .map((film) => {
+      const its = ofCatalogue(film);
+      return { film, compared, its, verdict: compare(compared, its) };
+    });
 }
 
 function judge(compared: Compared, candidates: queries.Candidate[]): Match {

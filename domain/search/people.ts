@@ -28,6 +28,16 @@ export async function suggestPeople(viewer: Viewer, text: string): Promise<strin
   return unite(...resembling);
 }
 
+/** Creators by a name: first those who have its words, then those whose name resembles it. */
+export async function listCreatorsLike(text: string): Promise<{ slug: string; name: string }[]> {
+  const words = fold(text);
+  if (!words) return [];
+  const named = await queries.suggestCreators(database(), words, limit);
+  const resembling = await queries.suggestLikeCreators(database(), words, limit);
+  const bySlug = new Map([...named, ...resembling].map((creator) => [creator.slug, creator]));
+  return [...bySlug.values()];
+}
+
 function unite(creators: { name: string }[], cast: string[], crew: string[]): string[] {
   const names = new Map<string, string>();
   for (const name of [...creators.map((creator) => creator.name), ...cast, ...crew]) {

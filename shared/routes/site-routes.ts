@@ -62,6 +62,12 @@ const page = routesOf("everyone", { isCounted: true });
 const list = routesOf("everyone", { isCounted: true, isPrefetched: true });
 const open = routesOf("everyone", { isAction: true });
 const closed = routesOf("everyone", { isAction: true, isClosedToRobots: true });
+/** Questions of other sites, which differ too much for the cache. */
+const forServices = routesOf("everyone", {
+  isAction: true,
+  isClosedToRobots: true,
+  isUncached: true,
+});
 /** Read by programs that know the site's address. */
 const forPrograms = routesOf("everyone", { isAction: true, isOpenInMaintenance: true });
 const signIn = routesOf("everyone", {
@@ -153,6 +159,9 @@ export const siteRoutes: Readonly<Record<string, SiteRoute>> = {
   }),
   "/profile/:username/feed": open("discovery/feed.ts"),
   "/api/v1/*": open("api/api.ts"),
+  "/reconcile": forServices("reconcile/reconcile.ts"),
+  "/reconcile/preview": forServices("embeds/entity-preview.tsx", { isFramed: true }),
+  "/reconcile/*": forServices("reconcile/reconcile.ts"),
   "/data": page("site/data/data.tsx", { isAction: true }),
   "/about": page("site/about.tsx"),
   "/guidelines": page("site/policy.tsx"),

@@ -12,6 +12,7 @@ export type Candidate = {
   aliases: string[];
   releaseYear: number;
   director: string | null;
+  countries: string[];
   /** Each as its scheme and value. */
   identifiers: string[];
 };
@@ -19,7 +20,7 @@ export type Candidate = {
 type Wanted<Value> = { place: number } & Value;
 
 const columns = sql`movies.id, movies.slug, movies.title, movies.original_title, movies.release_year,
-  movies.director, coalesce(
+  movies.director, movies.countries, coalesce(
     (select aliases from movie_search where movie_id = movies.id), '{}'
   ) as aliases, array(
     select scheme || ' ' || value from movie_identifiers where movie_id = movies.id

@@ -25,10 +25,11 @@ const summary =
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const [dump] = await listDumps();
-  const address = (await siteOriginOf(url)) + path;
+  const origin = await siteOriginOf(url);
+  const address = origin + path;
   const { siteName } = await getSettings();
   const day = dump && dayOf(new Date(dump.createdAt));
-  const use = draw(createElement(HowToUse, { address, day, siteName }), request);
+  const use = draw(createElement(HowToUse, { origin, address, day, siteName }), request);
   const api = draw(createElement(ApiReference, { address: apiPath, resources }), request);
   if (!dump) return { api, use };
   const files = dumpTables.map(({ name, title }) => ({

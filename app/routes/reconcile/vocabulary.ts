@@ -1,0 +1,100 @@
+import type { CreatorPage } from "#domain/creators/creators.ts";
+import type { MoviePage } from "#domain/movies/movie-page.ts";
+import { creatorIdentifierSchemes, identifierSchemes } from "#shared/options/identifiers.ts";
+
+export const types = [
+  { id: "film", name: "Film" },
+  { id: "creator", name: "Creator" },
+] as const;
+
+export type TypeId = (typeof types)[number]["id"];
+
+/** A value as the data extension service writes it (Reconciliation Service API 0.2). */
+type Value = { str: string } | { int: number } | { id: string; name: string };
+
+type Described = { id: string; name: string; type?: (typeof types)[number] };
+
+type Property<Subject> = Described & {
+  read: (subject: Subject) => Value[];
+};
+
+const [, creatorType] = types;
+
+const ofFilms: Property<MoviePage>[] = [
+  { id: "year", name: "Year", read: ({ releaseYear }) => toNumbers(releaseYear) },
+  {
+    id: "director",
+    name: "Director",
+    type: creatorType,
+    read: (movie) => toPeople(movie.directors),
+  },
+  { id: "country", name: "Country", read: ({ countries }) => toTexts(countries) },
+  ...identifierSchemes.map(toIdentifier),
+  { id: "original-title", name: "Original title", read: (movie) => toTexts([movie.originalTitle]) },
+  { id: "writer", name: "Writer", type: creatorType, read: ({ writers }) => toPeople(writers) },
+  {
+    id: "producer",
+    name: "Producer",
+    type: creatorType,
+    read: (movie) => toPeople(movie.producers),
+  },
+  { id: "cast", name: "Cast", type: creatorType, read: ({ cast }) => toPeople(cast) },
+  { id: "language", name: "Language", read: ({ language }) => toTexts([language]) },
+  {
+    id: "genre",
+    name: "Genre",
+    read: ({ genre, otherGenres }) => toTexts([genre, ...otherGenres]),
+  },
+  { id: "minutes", name: "Minutes", read: (movie) => toNumbers(movie.durationMinutes) },
+];
+
+const ofCreators: Property<CreatorPage>[] = [
+  { id: "year", name: "Year of birth", read: ({ bornYear }) => toNumbers(bornYear) },
+  { id: "country", name: "Country", read: ({ country }) => toTexts([country]) },
+  ...creatorIdentifierSchemes.map(toIdentifier),
+  { id: "films", name: "Number of films", read: ({ movieCount }) => toNumbers(movieCount) },
+];
+
+/** The properties of each type. Those of queries are the year, director, country and identifiers. */
+export const properties = { film: ofFilms, creator: ofCreators };
+
+/** Each once: a creator's year and country are called as a film's. */
+export const allProperties: readonly Described[] = [
+  ...ofFilms,
+  ...ofCreators.filter(({ id }) => !ofFilms.some((one) => one.id === id)),
+];
+
+type Identified = { identifiers: { scheme: string; value: string }[] };
+
+function toIdentifier({ value, label }: { value: string; label: string }): Property<Identified> {
+  const isOwn = ({ scheme }: { scheme: string }) => scheme === value;
+  const read = ({ identifiers }: Identified) =>
+    toTexts(identifiers.filter(isOwn).map((one) => one.value));
+  return { id: value, name: `${label} number`, read };
+}
+
+function toTexts(texts: (string | null)[]): Value[] {
+  return texts.flatMap((str) => (str ? [{ str }] : []));
+}
+
+function toNumbers(int: number | null): Value[] {
+  return int === null ? [] : [{ int }];
+}
+
+/** People with a page are entities here, and others are names. */
+function toPeople(people: { name: string; slug?: string | undefined }[]): Value[] {
+  return people.map(({ name, slug }) =>
+    slug ? { id: toEntityId("creator", slug), name } : { str: name },
+  );
+}
+
+/** 'film:xala-1975'. */
+export function toEntityId(type: TypeId, slug: string): string {
+  return `${type}:${slug}`;
+}
+
+export function readEntityId(id: string): { type: TypeId; slug: string } | undefined {
+  const [, name, slug = ""] = /^(\w+):([^/?#\s\p{Cc}]{1,330})$/u.exec(id) ?? [];
+  const type = types.find((one) => one.id === name);
+  return type && { type: type.id, slug };
+}

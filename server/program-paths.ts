@@ -1,0 +1,6 @@
+const programs = /^\/(?:(?:api\/v1|reconcile)(?:\/|$)|(?:movie|creator)\/[^/]+\.json$)/i;
+
+/** True for what only programs read: any site may, and errors are problems (RFC 9457). */
+export function isForPrograms(path: string): boolean {
+  return programs.test(path);
+}
