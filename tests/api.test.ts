@@ -1,6 +1,8 @@
+import { Validator } from "@seriousme/openapi-schema-validator";
 import { beforeEach, expect, test } from "vitest";
 import { resources } from "#app/routes/api/resources.ts";
 import { deleteMovie } from "#domain/movies/curation.ts";
+import { genres } from "#shared/options/genres.ts";
 import {
   buildCreator,
   buildMember,
@@ -14,6 +16,7 @@ import { ask } from "./setup/ask.ts";
 import { openTestDatabase } from "./setup/database.ts";
 
 const db = await openTestDatabase();
+const validator = new Validator();
 
 beforeEach(async () => {
   for (const table of ["movies", "creators", "member"] as const) {
@@ -63,11 +66,33 @@ test("the description has every resource, with its parameters and the fields of 
   const { body } = await get("/api/v1/openapi.json");
   expect(body.openapi).toMatch(/^3\.1\./);
   expect(Object.keys(body.paths)).toEqual(resources.map(({ path }) => path));
+  expect(await validator.validate(body)).toEqual({ valid: true });
   const { get: films } = body.paths["/films"];
   const names = films.parameters.map(({ name }: { name: string }) => name);
   expect(names).toEqual(expect.arrayContaining(["country", "rating", "sort", "from", "fields"]));
+  const schemaOf = (name: string) =>
+    films.parameters.find((one: { name: string }) => one.name === name).schema;
+  expect(schemaOf("genre").enum).toEqual(genres.map(({ value }) => value));
+  expect(schemaOf("country").enum).toContain("Senegal");
+  expect(schemaOf("decade").enum).toContain(1970);
+  expect(schemaOf("yearFrom")).toMatchObject({ type: "integer", minimum: 1900 });
+  expect(schemaOf("plays")).toEqual({ type: "string", pattern: "^[A-Z]{2}$" });
+  expect(schemaOf("fields").items.enum).toContain("release_year");
   const { schema } = films.responses["200"].content["application/json"];
   expect(schema.properties.items.items.properties).toHaveProperty("original_title");
+});
+
+test("every value of a list that the description has is taken", async () => {
+  for (const { path, parameters } of resources) {
+    for (const { name, schema } of parameters) {
+      const { enum: values = [] } = schema as { enum?: (string | number)[] };
+      for (const value of new Set([values.at(0), values.at(-1)])) {
+        if (value === undefined) continue;
+        const address = `${path}?${new URLSearchParams({ [name]: String(value) })}`;
+        expect((await get(`/api/v1${address}`)).status, address).toBe(200);
+      }
+    }
+  }
 });
 
 test("a film has one answer by its slug, number, identifier and page", async () => {
@@ -96,7 +121,14 @@ test("nothing that is not public is in any answer", async () => {
   await buildReviews([
     { movieId: shown.id, userId, rating: 1, reviewText: "Hidden words", status: "pending" },
   ]);
-  for (const path of ["/films", "/films?q=hidden", "/creators", "/reviews", "/reviews?q=hidden"]) {
+  for (const path of [
+    "/films",
+    "/films?q=hidden",
+
+    "/creators",
+    "/reviews",
+    "/reviews?q=hidden",
+  ]) {
     const { status, body } = await get(`/api/v1${path}`);
     expect(status, path).toBe(200);
     expect(JSON.stringify(body), path).not.toMatch(/hidden|example\.org/i);

@@ -2,6 +2,10 @@ import { addressOf, toInteger, toInternalId, toOption, toPlace, toText } from ".
 
 /** One parameter of an address: how it is read, and how its value is written. */
 type Param<Value> = {
+  /** All values, or the least and the most, or the pattern of one. */
+  options?: readonly unknown[];
+  limits?: [least: number, most: number];
+  pattern?: RegExp;
   /** Its name in addresses, where that is not the key. */
   name?: string | undefined;
   read: (params: URLSearchParams, name: string) => Value;
@@ -80,11 +84,12 @@ export function option<Value extends string | number>(
   options: readonly (Value | { readonly value: Value })[],
   name?: string,
 ): Param<Value | undefined> {
-  return { name, read: (params, key) => toOption(options, params.get(key)) };
+  return { name, options, read: (params, key) => toOption(options, params.get(key)) };
 }
 
 export function integer(least: number, most: number, name?: string): Param<number | undefined> {
-  return { name, read: (params, key) => toInteger(params.get(key), least, most) };
+  const limits: [number, number] = [least, most];
+  return { name, limits, read: (params, key) => toInteger(params.get(key), ...limits) };
 }
 
 export function internalId(name?: string): Param<number | undefined> {
@@ -93,7 +98,7 @@ export function internalId(name?: string): Param<number | undefined> {
 
 /** A text that has this pattern. */
 export function matching(pattern: RegExp): Param<string | undefined> {
-  return { read: (params, key) => pattern.exec(params.get(key) ?? "")?.[0] };
+  return { pattern, read: (params, key) => pattern.exec(params.get(key) ?? "")?.[0] };
 }
 
 /** The number of a page. */

@@ -1,7 +1,7 @@
 import { siteOriginOf } from "#app/http/request-origin.ts";
 import { DomainError, NotFound } from "#domain/platform/errors.ts";
 import type { Route } from "./+types/api";
-import { describeApi } from "./describe-api.ts";
+import { describeApi, fieldsOf } from "./describe-api.ts";
 import { apiPath, type Resource, resources } from "./resources.ts";
 
 const pages: Record<string, string> = { movie: "films", creator: "creators" };
@@ -46,9 +46,4 @@ function pickFields({ answer }: Resource, shown: Answer, fields: string | null):
   }
   const pick = (one: Answer) => Object.fromEntries(names.map((name) => [name, one[name]]));
   return Array.isArray(items) ? { ...shown, items: items.map(pick) } : pick(shown);
-}
-
-function fieldsOf(answer: Resource["answer"]): string[] {
-  const { items } = answer.shape as { items?: { element: { shape: object } } };
-  return Object.keys(items?.element.shape ?? answer.shape);
 }

@@ -21,19 +21,26 @@ export function describeApi(origin: string) {
 
 function describeResource({ path, summary, parameters, answer }: Resource) {
   const key = /\{(\w+)\}/.exec(path)?.[1];
-  const inQuery = [...parameters, ...(key ? [] : ["page", "from"]), "fields"];
+  const fields = { type: "array", items: { enum: fieldsOf(answer) } };
   return {
     summary,
     operationId: path.replace(/\W+/g, "-").replace(/^-|-$/g, ""),
     parameters: [
       ...(key ? [{ name: key, in: "path", required: true, schema: { type: "string" } }] : []),
-      ...inQuery.map((name) => ({ name, in: "query", schema: { type: "string" } })),
+      ...parameters.map((parameter) => ({ ...parameter, in: "query" })),
+      { name: "fields", in: "query", schema: fields, explode: false },
     ],
     responses: {
       200: describeAnswer("What was asked for", "application/json", answer),
       default: describeAnswer("Why there is no answer", "application/problem+json", problem),
     },
   };
+}
+
+/** The names that `fields` may have: those of an answer, or of each of its items. */
+export function fieldsOf(answer: Resource["answer"]): string[] {
+  const { items } = answer.shape as { items?: { element: { shape: object } } };
+  return Object.keys(items?.element.shape ?? answer.shape);
 }
 
 function describeAnswer(description: string, type: string, schema: z.ZodObject) {

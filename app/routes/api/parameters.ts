@@ -4,14 +4,37 @@ import { movieSorts, sortOrders } from "#shared/options/movie-sorts.ts";
 import { communityOrders } from "#shared/options/review-orders.ts";
 import { lastYear } from "#shared/validation/catalogue-limits.ts";
 import { integer, option, place, searchParams, text } from "#shared/validation/list-address.ts";
-import { movieFilterParams } from "#shared/validation/movie-filters.ts";
+import { firstYear, listDecades, movieFilterParams } from "#shared/validation/movie-filters.ts";
 
-type Reader = {
+type Values = {
+  options?: readonly unknown[];
+  limits?: [least: number, most: number];
+  pattern?: RegExp;
+};
+
+type Reader = Values & {
   name?: string | undefined;
   read: (params: URLSearchParams, name: string) => unknown;
 };
 
-const ofFilms = { text: text(), ...movieFilterParams(lastYear), sort: option(movieSorts) };
+/** A parameter with its values as JSON Schema (OpenAPI 3.1). */
+export type Parameter = { name: string; schema: object };
+
+export const placeParameters: readonly Parameter[] = [
+  { name: "page", schema: { type: "integer", minimum: 1 } },
+  { name: "from", schema: { type: "string" } },
+];
+
+const filters = movieFilterParams(lastYear);
+const limits: Values["limits"] = [firstYear, lastYear()];
+const ofFilms = {
+  text: text(),
+  ...filters,
+  decade: { ...filters.decade, options: listDecades(lastYear()) },
+  yearFrom: { ...filters.yearFrom, limits },
+  yearTo: { ...filters.yearTo, limits },
+  sort: option(movieSorts),
+};
 const ofCreators = { text: text(), sort: option(creatorSorts), order: option(sortOrders) };
 const ofReviews = { text: text(), stars: integer(1, 5, "rating"), sort: option(communityOrders) };
 
@@ -19,27 +42,36 @@ export const filmSearch = strictSearch(ofFilms, searchParams({ ...ofFilms, ...pl
 export const creatorSearch = strictSearch(ofCreators, searchParams({ ...ofCreators, ...place() }));
 export const reviewSearch = strictSearch(ofReviews, searchParams({ ...ofReviews, ...place() }));
 
-const placeNames = ["page", "from"];
-
 /** The search, which throws DomainError for a parameter that pages would pass over. */
 function strictSearch<State, Search extends { parse: (address: URLSearchParams) => State }>(
   definition: Record<string, Reader>,
   search: Search,
 ) {
   const readers = new Map(
-    Object.entries(definition).map(([key, { name = key, read }]) => [name, read]),
+    Object.entries(definition).map(([key, reader]) => [reader.name ?? key, reader]),
   );
-  const names = [...readers.keys()];
+  const names = [...readers.keys(), ...placeParameters.map(({ name }) => name), "fields"];
   const parse = (address: URLSearchParams): ReturnType<Search["parse"]> => {
-    requireKnown(address, [...names, ...placeNames, "fields"]);
+    requireKnown(address, names);
     for (const [name, value] of address) {
-      if (value && readers.has(name) && readers.get(name)?.(address, name) === undefined) {
+      if (value && readers.has(name) && readers.get(name)?.read(address, name) === undefined) {
         throw new DomainError(`‘${name}’ cannot be ‘${value.slice(0, 60)}’.`);
       }
     }
     return search.parse(address) as ReturnType<Search["parse"]>;
   };
-  return { ...search, parse, names };
+  const parameters = [...readers].map(([name, reader]) => ({ name, schema: schemaOf(reader) }));
+  return { ...search, parse, parameters };
+}
+
+function schemaOf({ options, limits, pattern }: Values): object {
+  if (options) return { enum: options.map(toValue) };
+  if (limits) return { type: "integer", minimum: limits[0], maximum: limits[1] };
+  return { type: "string", ...(pattern && { pattern: pattern.source }) };
+}
+
+function toValue(option: unknown): unknown {
+  return typeof option === "object" && option && "value" in option ? option.value : option;
 }
 
 /** Throws DomainError that names another parameter. */

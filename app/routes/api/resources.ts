@@ -17,7 +17,14 @@ import { firstOrder, movieSorts } from "#shared/options/movie-sorts.ts";
 import { normalizeIdentifier } from "#shared/text/identifiers.ts";
 import { toInternalId, toOption } from "#shared/validation/search-params.ts";
 import * as answers from "./answers.ts";
-import { creatorSearch, filmSearch, requireKnown, reviewSearch } from "./parameters.ts";
+import {
+  creatorSearch,
+  filmSearch,
+  type Parameter,
+  placeParameters,
+  requireKnown,
+  reviewSearch,
+} from "./parameters.ts";
 
 type Address = { origin: string; params: URLSearchParams; key: string };
 
@@ -25,7 +32,7 @@ export type Resource = {
   /** Below `/api/v1`; in braces stands what names one of them. */
   path: string;
   summary: string;
-  parameters: readonly string[];
+  parameters: readonly Parameter[];
   answer: z.ZodObject;
   /** An address of it in every starter catalogue. */
   example: string;
@@ -42,7 +49,7 @@ export const resources: readonly Resource[] = [
   {
     path: "/films",
     summary: "Films by the filters and orders of Browse, or by words in q",
-    parameters: filmSearch.names,
+    parameters: [...filmSearch.parameters, ...placeParameters],
     answer: answers.filmList,
     example: "/films?country=Senegal&sort=release-asc&fields=title,release_year,director",
     read: listFilms,
@@ -58,7 +65,7 @@ export const resources: readonly Resource[] = [
   {
     path: "/creators",
     summary: "People with a page of their own",
-    parameters: creatorSearch.names,
+    parameters: [...creatorSearch.parameters, ...placeParameters],
     answer: answers.creatorList,
     example: "/creators?q=sembene",
     read: listPeople,
@@ -74,7 +81,7 @@ export const resources: readonly Resource[] = [
   {
     path: "/reviews",
     summary: "Reviews that everyone may read, each with its author",
-    parameters: reviewSearch.names,
+    parameters: [...reviewSearch.parameters, ...placeParameters],
     answer: answers.reviewList,
     example: "/reviews?rating=5&sort=helpful",
     read: listReviews,
@@ -97,10 +104,9 @@ async function listFilms({ origin, params }: Address) {
   };
 }
 
-function summarize(
-  movie: Omit<MovieCard, "isFree" | "posterUrl" | "posterColour">,
-  origin: string,
-) {
+type Summary = Omit<MovieCard, "isFree" | "posterUrl" | "posterColour">;
+
+function summarize(movie: Summary, origin: string) {
   return {
     slug: movie.slug,
     url: `${origin}/movie/${movie.slug}`,
@@ -153,20 +159,21 @@ async function listPeople({ origin, params }: Address) {
   return {
     total: list.total,
     next: nextOf(origin, list, (place) => creatorSearch.link("/creators", state, place)),
-    items: list.creators.map(({ slug, name, movieCount }) => {
-      return { slug, name, movie_count: movieCount, url: `${origin}/creator/${slug}` };
-    }),
+    items: list.creators.map((creator) => summarizeCreator(creator, origin)),
   };
+}
+
+type Summarized = { slug: string; name: string; movieCount: number };
+
+function summarizeCreator({ slug, name, movieCount }: Summarized, origin: string) {
+  return { slug, url: `${origin}/creator/${slug}`, name, movie_count: movieCount };
 }
 
 async function readCreator({ origin, params, key }: Address) {
   requireKnown(params, ["fields"]);
   const creator = await getCreator(await findCreatorSlug(key));
   return {
-    slug: creator.slug,
-    url: `${origin}/creator/${creator.slug}`,
-    name: creator.name,
-    movie_count: creator.movieCount,
+    ...summarizeCreator(creator, origin),
     country: creator.country,
     born_year: creator.bornYear,
     identifiers: byScheme(creator.identifiers),

@@ -3,7 +3,7 @@ type Props = {
   resources: readonly {
     path: string;
     summary: string;
-    parameters: readonly string[];
+    parameters: readonly { name: string }[];
     example: string;
   }[];
 };
@@ -24,7 +24,7 @@ export function ApiReference({ address, resources }: Props) {
                 {parameters.length > 0 && (
                   <>
                     . Takes{" "}
-                    {parameters.map((name, index) => (
+                    {parameters.map(({ name }, index) => (
                       <span key={name}>
                         {index > 0 && ", "}
                         <code>{name}</code>
