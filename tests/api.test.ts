@@ -95,6 +95,18 @@ test("every value of a list that the description has is taken", async () => {
   }
 });
 
+test("a search answers films and people, also misspelt, and a film by its video", async () => {
+  await buildExamples();
+  const { body } = await get("/api/v1/search?q=timbucktu");
+  expect(body).toMatchObject({ films: [{ slug: "timbuktu-2014" }], creators: [] });
+  expect((await get("/api/v1/search?q=Afolayan")).body.creators).toMatchObject([
+    { slug: "kunle-afolayan", url: "http://localhost:3000/creator/kunle-afolayan" },
+  ]);
+  const address = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
+  const pasted = await get(`/api/v1/search?q=${encodeURIComponent(address)}`);
+  expect(pasted.body).toMatchObject({ meant: null, films: [{ slug: "timbuktu-2014" }] });
+});
+
 test("a film has one answer by its slug, number, identifier and page", async () => {
   const { id } = await buildExamples();
   const { body } = await get("/api/v1/films/timbuktu-2014");
@@ -124,7 +136,7 @@ test("nothing that is not public is in any answer", async () => {
   for (const path of [
     "/films",
     "/films?q=hidden",
-
+    "/search?q=hidden",
     "/creators",
     "/reviews",
     "/reviews?q=hidden",
@@ -157,6 +169,8 @@ test.each([
   ["/films/timbuktu-2014?genre=drama", "genre"],
   ["/reviews?rating=6", "rating"],
   ["/creators?sort=height", "sort"],
+  ["/search", "q"],
+  ["/search?q=xala&genre=drama", "genre"],
 ])("%s is refused, and the answer names %s", async (path, name) => {
   await buildExamples();
   const { status, type, body } = await get(`/api/v1${path}`);

@@ -77,3 +77,9 @@ function listOf<Item extends z.ZodObject>(item: Item) {
 export const filmList = listOf(filmSummary);
 export const creatorList = listOf(creatorSummary);
 export const reviewList = listOf(review);
+
+export const search = z.object({
+  meant: maybeText.describe("The words as they were understood, if another spelling was meant."),
+  films: z.array(filmSummary),
+  creators: z.array(creatorSummary),
+});

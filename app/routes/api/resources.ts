@@ -7,15 +7,17 @@ import {
 } from "#domain/creators/creators.ts";
 import { getMovie, getSlugIdentified, getSlugOfMovie } from "#domain/movies/movie-page.ts";
 import type { MovieCard } from "#domain/movies/movies.ts";
-import { NotFound } from "#domain/platform/errors.ts";
+import { DomainError, NotFound } from "#domain/platform/errors.ts";
 import { listCommunityReviews } from "#domain/reviews/community.ts";
 import { visitor } from "#domain/rights/viewer.ts";
+import { recognise } from "#domain/search/addresses.ts";
 import { searchMovies } from "#domain/search/search.ts";
 import { creatorSorts } from "#shared/options/creator-sorts.ts";
 import { creatorIdentifierSchemes, identifierSchemes } from "#shared/options/identifiers.ts";
 import { firstOrder, movieSorts } from "#shared/options/movie-sorts.ts";
 import { normalizeIdentifier } from "#shared/text/identifiers.ts";
 import { toInternalId, toOption } from "#shared/validation/search-params.ts";
+import { toSearchText } from "#shared/validation/search-text.ts";
 import * as answers from "./answers.ts";
 import {
   creatorSearch,
@@ -85,6 +87,14 @@ export const resources: readonly Resource[] = [
     answer: answers.reviewList,
     example: "/reviews?rating=5&sort=helpful",
     read: listReviews,
+  },
+  {
+    path: "/search",
+    summary: "Films and people by words, also misspelt, or a film by the address of its video",
+    parameters: [{ name: "q", schema: { type: "string" } }],
+    answer: answers.search,
+    example: "/search?q=anikulapo",
+    read: searchAll,
   },
 ];
 
@@ -210,6 +220,21 @@ async function listReviews({ origin, params }: Address) {
       license: reviewLicense,
     })),
   };
+}
+
+async function searchAll({ origin, params }: Address) {
+  requireKnown(params, ["q", "fields"]);
+  const text = toSearchText(params.get("q"));
+  if (!text) throw new DomainError("‘q’ is missing: the words to search for.");
+  const recognition = await recognise(text);
+  const toFilms = (movies: Summary[]) => movies.map((movie) => summarize(movie, origin));
+  if (recognition) return { meant: null, films: toFilms(recognition.movies), creators: [] };
+  const by = { sort: "relevance", order: "desc" } as const;
+  const { movies, meant = null } = await searchMovies({ text, ...by, page: 1 });
+  const mostFilms = { sort: "movies", order: "desc" } as const;
+  const { creators } = await listCreators({ text, ...mostFilms, page: 1 });
+  const people = creators.map((creator) => summarizeCreator(creator, origin));
+  return { meant, films: toFilms(movies), creators: people };
 }
 
 type Listed = { page: number; pages: number; cursor?: string | undefined };
