@@ -34,7 +34,7 @@ function CreatorPreview({ creator, films, siteName }: Props) {
   const path = href("/creator/:slug", { slug: creator.slug });
   const facts = [country, bornYear && `born ${bornYear}`, countOf(movieCount, "film")];
   return (
-    <main className="card review">
+    <main className="card">
       <div className="words">
         <h1>
           <EmbedLink path={path}>
@@ -42,16 +42,14 @@ function CreatorPreview({ creator, films, siteName }: Props) {
           </EmbedLink>
         </h1>
         <p className="facts">{facts.filter(Boolean).join(" · ")}</p>
-        <ul className="facts">
-          {films.map(({ slug, title, releaseYear }) => (
-            <li key={slug}>
-              <EmbedLink path={href("/movie/:slug", { slug })}>
-                <bdi>{title}</bdi>
-              </EmbedLink>{" "}
-              ({releaseYear})
-            </li>
-          ))}
-        </ul>
+        {films.map(({ slug, title, releaseYear }) => (
+          <p key={slug} className="facts">
+            <EmbedLink path={href("/movie/:slug", { slug })}>
+              <bdi>{title}</bdi>
+            </EmbedLink>{" "}
+            ({releaseYear})
+          </p>
+        ))}
         <EmbedLink className="site" path={path}>
           More on {siteName}
         </EmbedLink>

@@ -86,14 +86,16 @@ export function toFilmQuery(query: Query): FilmQuery {
   return {
     ...readCommon(query, "film"),
     year: readYear(query),
-    director: listValues(query, "director").join(", "),
+    director: listValues(query, "director").map(turnName).join(", "),
     identifiers: listIdentifiers(query, identifierSchemes, "film"),
   };
 }
 
 export function toCreatorQuery(query: Query): CreatorQuery {
+  const common = readCommon(query, "creator");
   return {
-    ...readCommon(query, "creator"),
+    ...common,
+    text: turnName(common.text),
     bornYear: readYear(query),
     identifiers: listIdentifiers(query, creatorIdentifierSchemes, "creator"),
   };
@@ -107,6 +109,13 @@ function readCommon(query: Query, type: "film" | "creator") {
     slug: entity?.type === type ? entity.slug : undefined,
     countries: listValues(query, "country").map((text) => findCountry(text)?.name ?? text),
   };
+}
+
+/** 'Diop Mambéty, Djibril', as libraries list people, in the order of the catalogue. */
+function turnName(text: string): string {
+  const [, last = "", first = ""] = /^([^,;]+),\s*([^,;]+)$/.exec(text.trim()) ?? [];
+  const hasSingleWord = [last, first].some((part) => !/\s/.test(part.trim()));
+  return first && hasSingleWord ? `${first} ${last}` : text;
 }
 
 /** The first values of the property as lines of text; an entity by its name. */

@@ -6,11 +6,6 @@ export function HowToUse({ origin, address, day, siteName }: Props) {
   return (
     <>
       <section className="section">
-        <SectionHeading>How to cite it</SectionHeading>
-        <p>Nobody has to, but readers like to know where a figure comes from:</p>
-        <blockquote>{`${siteName}: African films. Open data${day ? `, ${day}` : ""}. ${address}`}</blockquote>
-      </section>
-      <section className="section">
         <SectionHeading>Match your own list</SectionHeading>
         <p>
           Libraries and festivals can match a spreadsheet of films or people with this catalogue. In{" "}
@@ -21,6 +16,11 @@ export function HowToUse({ origin, address, day, siteName }: Props) {
           <i>Add columns from reconciled values…</i> then fetches what is known here. Other tools
           that speak the Reconciliation Service API 0.2 can do the same.
         </p>
+      </section>
+      <section className="section">
+        <SectionHeading>How to cite it</SectionHeading>
+        <p>Nobody has to, but readers like to know where a figure comes from:</p>
+        <blockquote>{`${siteName}: African films. Open data${day ? `, ${day}` : ""}. ${address}`}</blockquote>
       </section>
       <section className="section">
         <SectionHeading>How to help</SectionHeading>
