@@ -15,7 +15,6 @@ import { readItems } from "../cell-items.ts";
 import { isWebAddress } from "./addresses.ts";
 import { type Cell, type CellOptions, cell, foldWord, isMissing, quote } from "./cell.ts";
 import { readYear } from "./dates.ts";
-import { findLiteral, itemsOf, type Literal, memberOf } from "./literals.ts";
 
 export type Trailer = { title: string; type: TrailerType; url: string; uploadedOn?: string };
 /** Null where nobody but the file says so. */
@@ -50,23 +49,12 @@ const types: Record<string, TrailerType> = {
   ...Object.fromEntries(trailerTypes.map(({ value }) => [foldWord(value), value])),
 };
 
-/** The trailers of a cell: title|type|address|day of upload of each, the day optional, addresses alone, or TMDB's videos. */
+/** The trailers of a cell: title|type|address|day of upload of each, the day optional, or addresses alone. */
 export function readTrailers(text: string, { isOwnExport }: CellOptions): Cell<Trailer[]> {
   if (isMissing(text)) return cell([]);
-  const literal = findLiteral(text);
-  if (literal !== undefined) return collect(itemsOf(literal).map(toParts));
   const isBare = !isOwnExport && !text.includes("|");
-  return collect(
-    isBare
-      ? text
-          .split(/[\s;]+|,(?=\s*https?:)/)
-          .filter(Boolean)
-          .map((url) => ["Trailer", "trailer", url])
-      : readItems(text),
-  );
-}
-
-function collect(items: string[][]): Cell<Trailer[]> {
+  const addresses = text.split(/[\s;]+|,(?=\s*https?:)/).filter(Boolean);
+  const items = isBare ? addresses.map((url) => ["Trailer", "trailer", url]) : readItems(text);
   const notes: string[] = [];
   const trailers = items.flatMap((parts): Trailer[] => {
     const [title = "", type = "", url = "", day = ""] = parts;
@@ -80,18 +68,6 @@ function collect(items: string[][]): Cell<Trailer[]> {
     return [];
   });
   return cell(trailers, notes);
-}
-
-function toParts(item: Record<string, Literal>): string[] {
-  const [key, site] = [memberOf(item, "key"), memberOf(item, "site")];
-  const url = memberOf(item, "url", "href");
-  const video = /^youtube$/i.test(site) && key ? `https://www.youtube.com/watch?v=${key}` : "";
-  const title = memberOf(item, "name", "title") || "Trailer";
-  return [
-    title.slice(0, trailerLimits.title),
-    memberOf(item, "type") || "trailer",
-    url || video || title,
-  ];
 }
 
 /** The awards of a cell: festival|category|year|won or nominated of each. */
