@@ -20,10 +20,7 @@ export function answerPictureForm<Schema extends z.ZodType>(
   request: Request,
   { failure, schema, store, save, explain }: PictureForm<Schema>,
 ) {
-  if (context.get(isTooLargeContext)) {
-    const message = `${uploadTexts.size}. Go back, where your text still is, and choose another.`;
-    throw data({ message }, { status: 413 });
-  }
+  requireFittingUpload(context);
   return answerForm(context, request, schema, save, {
     receive: (form) => takePicture(form, store),
     explain: (error, form) => {
@@ -45,7 +42,20 @@ async function takePicture(
   form.delete("image");
   if (form.has("removeImage")) form.set("imageUrl", "");
   form.delete("removeImage");
-  if (!(file instanceof File) || file.size === 0) return;
+  const picture = await readPicture(file);
+  if (picture) form.set("imageUrl", await store(picture));
+}
+
+/** Throws where the body was dropped for its size. */
+export function requireFittingUpload(context: Readonly<RouterContextProvider>): void {
+  if (!context.get(isTooLargeContext)) return;
+  const message = `${uploadTexts.size}. Go back, where your text still is, and choose another.`;
+  throw data({ message }, { status: 413 });
+}
+
+/** The picture in a form's field, or undefined if there is none. */
+export async function readPicture(file: File | string | null): Promise<Uint8Array | undefined> {
+  if (!(file instanceof File) || file.size === 0) return undefined;
   if (file.size > largestUpload) throw new InvalidPicture(uploadTexts.size);
-  form.set("imageUrl", await store(new Uint8Array(await file.arrayBuffer())));
+  return new Uint8Array(await file.arrayBuffer());
 }

@@ -1,7 +1,7 @@
-import { data, type RouterContextProvider } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import { answerForm, Refusal } from "#app/http/answer-form.ts";
-import { isTooLargeContext } from "#app/http/contexts.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
+import { readPicture, requireFittingUpload } from "#app/routes/admin/answer-picture-form.ts";
 import { InvalidPicture } from "#domain/media/picture.ts";
 import type { MovieFields } from "#domain/movies/curation.ts";
 import { IdentifierTaken } from "#domain/movies/identifiers.ts";
@@ -9,7 +9,6 @@ import { uploadPoster } from "#domain/movies/posters.ts";
 import { type DomainError, RateLimited, Unavailable } from "#domain/platform/errors.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { type MovieForm, movieForm } from "#shared/validation/movie.ts";
-import { largestUpload, uploadTexts } from "#shared/validation/upload-limits.ts";
 import type { Answer } from "./answer.ts";
 import { readDraft } from "./draft.ts";
 import { findCreatorOf } from "./find-creator-of.ts";
@@ -32,10 +31,7 @@ export function answerMovieForm(
   { failure, bounds, shown, save, explain }: Given,
 ) {
   const viewer = context.get(viewerContext);
-  if (context.get(isTooLargeContext)) {
-    const message = `${uploadTexts.size}. Go back, where your text still is, and choose another.`;
-    throw data({ message }, { status: 413 });
-  }
+  requireFittingUpload(context);
   const saveWithCreator = async (fields: MovieForm, form: FormData) => {
     const { creator, creatorSlug, ...rest } = fields;
     const found = await findCreatorOf(viewer, fields);
@@ -48,7 +44,8 @@ export function answerMovieForm(
     },
     explain: (error, form) => {
       if (error instanceof IdentifierTaken) return explainTaken(error);
-      return explainPoster(error) ?? explain?.(error, form);
+      if (isPosterRefusal(error)) return new Refusal({ posterUrl: error.message });
+      return explain?.(error, form);
     },
     toast: () => ({ title: "Error", text: failure }),
     shape: ({ errors, shown: { more } }, form): Answer => ({
@@ -60,18 +57,15 @@ export function answerMovieForm(
   });
 }
 
-function explainPoster(error: DomainError): Refusal | undefined {
-  const isPosters =
-    error instanceof InvalidPicture || error instanceof RateLimited || error instanceof Unavailable;
-  return isPosters ? new Refusal({ posterUrl: error.message }) : undefined;
+/** True if a poster was not stored, for a reason that its form shows. */
+export function isPosterRefusal(error: unknown): error is DomainError {
+  return [InvalidPicture, RateLimited, Unavailable].some((kind) => error instanceof kind);
 }
 
 /** Stores a form's poster; its address, or undefined if there is none. */
 export async function receivePoster(viewer: Viewer, form: FormData): Promise<string | undefined> {
-  const file = form.get("poster");
-  if (!(file instanceof File) || file.size === 0) return undefined;
-  if (file.size > largestUpload) throw new InvalidPicture(uploadTexts.size);
-  return uploadPoster(viewer, new Uint8Array(await file.arrayBuffer()));
+  const picture = await readPicture(form.get("poster"));
+  return picture && uploadPoster(viewer, picture);
 }
 
 function explainTaken({ field: scheme, message, film }: IdentifierTaken): MovieRefusal {

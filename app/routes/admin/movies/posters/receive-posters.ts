@@ -1,10 +1,10 @@
 import { drawThumbnail, InvalidPicture } from "#domain/media/picture.ts";
 import { matchPoster } from "#domain/movies/bulk-posters.ts";
-import { RateLimited, Unavailable } from "#domain/platform/errors.ts";
+import { Unavailable } from "#domain/platform/errors.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { searchMovies } from "#domain/search/search.ts";
 import { readPosterName } from "#shared/text/poster-name.ts";
-import { receivePoster } from "../movie-form/answer-movie-form.ts";
+import { isPosterRefusal, receivePoster } from "../movie-form/answer-movie-form.ts";
 
 /** A picture on the sheet: whose it may be, or why it was refused. */
 export type SheetItem = {
@@ -48,11 +48,7 @@ async function store(viewer: Viewer, form: FormData) {
     const address = await receivePoster(viewer, form);
     return address ? { address } : {};
   } catch (error) {
-    const isRefusal =
-      error instanceof InvalidPicture ||
-      error instanceof RateLimited ||
-      error instanceof Unavailable;
-    if (isRefusal) return { refusal: error.message };
+    if (isPosterRefusal(error)) return { refusal: error.message };
     throw error;
   }
 }
