@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Link, useRevalidator } from "react-router";
 import { z } from "zod";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
-import { ButtonForm } from "#app/components/member/button-form.tsx";
+import { ButtonForm } from "#app/components/admin/button-form.tsx";
 import { redirectWithToast } from "#app/http/action-result.ts";
 import { answerForm } from "#app/http/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";

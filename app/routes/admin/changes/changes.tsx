@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
+import { ButtonForm } from "#app/components/admin/button-form.tsx";
 import { choicesIn, FilterBar } from "#app/components/admin/filter-bar.tsx";
 import { MemberLink } from "#app/components/admin/member-link.tsx";
-import { ButtonForm } from "#app/components/member/button-form.tsx";
 import { redirectWithToast } from "#app/http/action-result.ts";
 import { answerForm, anyFields } from "#app/http/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";

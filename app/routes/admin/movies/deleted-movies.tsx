@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
-import { ButtonForm } from "#app/components/member/button-form.tsx";
+import { ButtonForm } from "#app/components/admin/button-form.tsx";
 import { useFormAction } from "#app/components/member/use-form-action.ts";
 import { redirectWithToast } from "#app/http/action-result.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
-import { ButtonForm } from "#app/components/member/button-form.tsx";
+import { ButtonForm } from "#app/components/admin/button-form.tsx";
 import { redirectWithToast } from "#app/http/action-result.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { listFailedPictures } from "#domain/creators/pictures.ts";

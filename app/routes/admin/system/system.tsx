@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { AttentionList } from "#app/components/admin/attention-list.tsx";
-import { ButtonForm } from "#app/components/member/button-form.tsx";
+import { ButtonForm } from "#app/components/admin/button-form.tsx";
 import { redirectWithToast } from "#app/http/action-result.ts";
 import { answerForm } from "#app/http/answer-form.ts";
 import { ownMachineContext } from "#app/http/contexts.ts";

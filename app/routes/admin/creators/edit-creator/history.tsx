@@ -1,5 +1,5 @@
+import { ButtonForm } from "#app/components/admin/button-form.tsx";
 import { MemberLink } from "#app/components/admin/member-link.tsx";
-import { ButtonForm } from "#app/components/member/button-form.tsx";
 import { pageOf } from "../form/links.ts";
 import type { PresentedChange } from "./present-history.ts";
 

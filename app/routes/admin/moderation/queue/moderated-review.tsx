@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
+import { ButtonForm } from "#app/components/admin/button-form.tsx";
 import { MemberLink } from "#app/components/admin/member-link.tsx";
-import { ButtonForm } from "#app/components/member/button-form.tsx";
 import { DialogLink } from "#app/components/member/dialog-link.tsx";
 import { Poster } from "#app/components/poster.tsx";
 import type { ModeratedReview as Review } from "#domain/reviews/queue.ts";

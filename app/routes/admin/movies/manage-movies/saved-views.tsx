@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { ButtonForm } from "#app/components/member/button-form.tsx";
+import { ButtonForm } from "#app/components/admin/button-form.tsx";
 import { useFormAction } from "#app/components/member/use-form-action.ts";
 import { longestViewName } from "#shared/validation/managed-movies.ts";
 import { Field } from "#ui/field.tsx";

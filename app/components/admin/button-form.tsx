@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { useFormAction } from "./use-form-action.ts";
+import { useFormAction } from "../member/use-form-action.ts";
 
 type Props = ComponentProps<"button"> & {
   action: string;
