@@ -125,3 +125,19 @@ test("search parameters and forms of somebody's own making break no step", async
     expect((await post(`${path}/${step}`, form)).status).toBeLessThan(500);
   }
 });
+
+test("the preview of a row names the providers of its places to watch, and leaves out unknown ones", async () => {
+  const film = "title,year,genre,language,director,offers";
+  const row = "Xala,1975,Comedy,Wolof,Ousmane Sembène";
+  const added = await send(film, `${row},`);
+  await post(path, { intent: "start", id: added });
+  await post(path, { intent: "reset", id: added });
+  await db.deleteFrom("imports").execute();
+  const offers =
+    "mubi|https://mubi.com/films/xala|subscription;nowhere|https://x.example/xala|free";
+  const id = await send(film, `${row},${offers}`);
+  await post(`${path}/columns`, { id, existing: "fill", intent: "next" });
+  const page = await read(`${path}/preview?row=2`);
+  expect(page).toContain("MUBI, Subscription, Plays, https://mubi.com/films/xala");
+  expect(page).toContain("“nowhere” is no provider here: left out");
+});

@@ -1,10 +1,16 @@
 import { Link, redirect } from "react-router";
 import { ChangeList } from "#app/routes/admin/movies/history/change-list.tsx";
-import { labelOfPart, partInWords } from "#app/routes/admin/movies/history/part-in-words.ts";
+import {
+  labelOfPart,
+  type Names,
+  partInWords,
+} from "#app/routes/admin/movies/history/part-in-words.ts";
 import { Credits } from "#app/routes/movies/movie/credits.tsx";
 import { MovieHead } from "#app/routes/movies/movie/movie-head.tsx";
 import { Overview } from "#app/routes/movies/movie/overview.tsx";
 import { findRowPreview } from "#domain/imports/preview.ts";
+import type { MovieDocument } from "#domain/movies/curation.ts";
+import { findOfferNames } from "#domain/offers/providers.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Field } from "#ui/field.tsx";
 import { ImportPage } from "../steps/import-page.tsx";
@@ -17,6 +23,8 @@ import "#app/routes/admin/movies/movie-form-page.css";
 const path = "/admin/movies/import/preview";
 const noNames = { creators: new Map<number, string>(), movies: new Map<number, string>() };
 
+type Parts = Partial<MovieDocument>;
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer, id, about } = await loadStep(context);
   const wanted = Math.min(10_000_000, Number(url.searchParams.get("row")) || 2);
@@ -24,6 +32,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const preview = await findRowPreview(viewer, id, wanted);
   if (!preview) throw redirect("/admin/movies/import", 303);
   const { film, here, ...row } = preview;
+  const { offers = [] }: Parts = here?.after ?? {};
+  const channels = offers.flatMap(({ channelId }) => channelId ?? []);
+  const names = { ...noNames, ...(await findOfferNames(viewer, channels)) };
   return {
     ...about,
     row,
@@ -31,18 +42,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     here: here && {
       slug: here.slug,
       decision: here.decision,
-      changes: listChanges(here.before, here.after),
+      changes: listChanges(here.before, here.after, names),
     },
   };
 }
 
-type Parts = Record<string, unknown>;
-
-function listChanges(before: Parts, after: Parts) {
+function listChanges(before: Parts, after: Parts, names: Names) {
   return Object.keys(after).map((part) => ({
     label: labelOfPart(part),
-    before: partInWords(part, before, noNames),
-    after: partInWords(part, after, noNames),
+    before: partInWords(part, before, names),
+    after: partInWords(part, after, names),
   }));
 }
 

@@ -13,7 +13,7 @@ import { offerInWords } from "./offer-in-words.ts";
 export type Names = {
   creators: Map<number, string>;
   movies: Map<number, string>;
-  /** Of offers, which imports have none of. */
+  /** Of offers. */
   providers?: Map<string, string>;
   channels?: Map<number, string>;
 };
