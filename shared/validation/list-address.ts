@@ -2,10 +2,8 @@ import { addressOf, toInteger, toInternalId, toOption, toPlace, toText } from ".
 
 /** One parameter of an address: how it is read, and how its value is written. */
 type Param<Value> = {
-  /** All values, or the least and the most, or the pattern of one. */
+  /** All values, each alone or as `value`. */
   options?: readonly unknown[];
-  limits?: [least: number, most: number];
-  pattern?: RegExp;
   /** Its name in addresses, where that is not the key. */
   name?: string | undefined;
   read: (params: URLSearchParams, name: string) => Value;
@@ -88,8 +86,7 @@ export function option<Value extends string | number>(
 }
 
 export function integer(least: number, most: number, name?: string): Param<number | undefined> {
-  const limits: [number, number] = [least, most];
-  return { name, limits, read: (params, key) => toInteger(params.get(key), ...limits) };
+  return { name, read: (params, key) => toInteger(params.get(key), least, most) };
 }
 
 export function internalId(name?: string): Param<number | undefined> {
@@ -98,7 +95,7 @@ export function internalId(name?: string): Param<number | undefined> {
 
 /** A text that has this pattern. */
 export function matching(pattern: RegExp): Param<string | undefined> {
-  return { pattern, read: (params, key) => pattern.exec(params.get(key) ?? "")?.[0] };
+  return { read: (params, key) => pattern.exec(params.get(key) ?? "")?.[0] };
 }
 
 /** The number of a page. */

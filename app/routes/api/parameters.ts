@@ -3,13 +3,12 @@ import { creatorSorts } from "#shared/options/creator-sorts.ts";
 import { movieSorts, sortOrders } from "#shared/options/movie-sorts.ts";
 import { communityOrders } from "#shared/options/review-orders.ts";
 import { lastYear } from "#shared/validation/catalogue-limits.ts";
-import { integer, option, place, searchParams, text } from "#shared/validation/list-address.ts";
+import { option, place, searchParams, text } from "#shared/validation/list-address.ts";
 import { firstYear, listDecades, movieFilterParams } from "#shared/validation/movie-filters.ts";
 
 type Values = {
   options?: readonly unknown[];
   limits?: [least: number, most: number];
-  pattern?: RegExp;
 };
 
 type Reader = Values & {
@@ -36,7 +35,11 @@ const ofFilms = {
   sort: option(movieSorts),
 };
 const ofCreators = { text: text(), sort: option(creatorSorts), order: option(sortOrders) };
-const ofReviews = { text: text(), stars: integer(1, 5, "rating"), sort: option(communityOrders) };
+const ofReviews = {
+  text: text(),
+  stars: option([1, 2, 3, 4, 5], "rating"),
+  sort: option(communityOrders),
+};
 
 export const filmSearch = strictSearch(ofFilms, searchParams({ ...ofFilms, ...place() }));
 export const creatorSearch = strictSearch(ofCreators, searchParams({ ...ofCreators, ...place() }));
@@ -64,10 +67,10 @@ function strictSearch<State, Search extends { parse: (address: URLSearchParams) 
   return { ...search, parse, parameters };
 }
 
-function schemaOf({ options, limits, pattern }: Values): object {
+function schemaOf({ options, limits }: Values): object {
   if (options) return { enum: options.map(toValue) };
   if (limits) return { type: "integer", minimum: limits[0], maximum: limits[1] };
-  return { type: "string", ...(pattern && { pattern: pattern.source }) };
+  return { type: "string" };
 }
 
 function toValue(option: unknown): unknown {
