@@ -1,5 +1,4 @@
 import type { Db } from "#db/client.ts";
-import type { ImportFindingsTable } from "#db/schema/imports.ts";
 import type { MovieDocument } from "#domain/movies/curation.ts";
 import { readDocuments } from "#domain/movies/imported-films.ts";
 import { type ImportField, labelOfImportField } from "#shared/film/columns.ts";
@@ -10,11 +9,12 @@ import { listMissingFields } from "./make-plan.ts";
 import { type EarlierFilms, matchFilms } from "./match-films.ts";
 import { labelOfPart, mergeFilm } from "./merge-film.ts";
 import { leaveOutRemovedOffers } from "./offers-of-films.ts";
+import type { listFindingsOfRows } from "./queries/imports.ts";
 import { readFilms } from "./read-films.ts";
 import type { FilmEntry, FilmReading } from "./values/read-film.ts";
 
 /** What there is to say of a row. */
-export type Finding = Omit<ImportFindingsTable, "importId">;
+export type Finding = Awaited<ReturnType<typeof listFindingsOfRows>>[number];
 
 export type NewFilm = { rowNumber: number; entry: FilmEntry };
 type ChangedFilm = {

@@ -1,6 +1,5 @@
-import { type Insertable, sql } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
-import type { CreatorsTable } from "#db/schema/creators.ts";
 import { chooseFreeAddress } from "#domain/catalogue/addresses.ts";
 import { indexFilms, isSlugTaken } from "#domain/movies/imported-films.ts";
 import type { FilmEntry } from "../values/read-film.ts";
@@ -11,7 +10,15 @@ export async function hasMovies(db: Db): Promise<boolean> {
   return (await db.selectFrom("movies").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
-export async function insertCreators(db: Db, all: Insertable<CreatorsTable>[]): Promise<number> {
+type NewCreator = {
+  slug: string;
+  name: string;
+  bio: string | null;
+  country: string | null;
+  bornYear: number | null;
+};
+
+export async function insertCreators(db: Db, all: NewCreator[]): Promise<number> {
   const slugs = all.map(({ slug }) => slug);
   const former = await db
     .selectFrom("formerCreators")

@@ -1,16 +1,27 @@
-import { type Insertable, sql } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
-import type { ImportsTable } from "#db/schema/imports.ts";
 import { nameForStaff } from "#domain/platform/sql-fragments.ts";
 import type { FindingKind, ImportStatus } from "#shared/options/imports.ts";
 import { type ImportPlan, importPlan } from "#shared/validation/import-plan.ts";
-import type { Finding } from "../sort-rows.ts";
 
-type NewImport = Omit<Insertable<ImportsTable>, "plan" | "recognized" | "preview"> & {
+type NewImport = {
+  fileName: string;
+  encoding: string;
+  delimiter: string;
+  header: string[];
   plan: ImportPlan;
   recognized: object[];
+  remarks: string[];
+  format: string;
   preview: string[][];
+  rowCount: number;
+  lastRow: number;
+  partCount: number;
+  startedBy: number | null;
+  leaseOwner: string;
 };
+
+type Finding = Awaited<ReturnType<typeof listFindingsOfRows>>[number];
 
 /** The counts of what rows come to; each has a column of its name. */
 const countNames = [
