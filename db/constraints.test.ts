@@ -18,7 +18,7 @@ import { offerOutcomes, offerReportReasons } from "#shared/offers/reports.ts";
 import { activityTypes } from "#shared/options/activity.ts";
 import { periods } from "#shared/options/analytics.ts";
 import { auditActions } from "#shared/options/audit-actions.ts";
-import { awardNames } from "#shared/options/awards.ts";
+import { awardNames, distinctions, eventKinds } from "#shared/options/awards.ts";
 import { delegables, helpers } from "#shared/options/capabilities.ts";
 import { catalogueChanges, catalogueSubjects } from "#shared/options/catalogue-changes.ts";
 import { correctionFields } from "#shared/options/correction-fields.ts";
@@ -114,6 +114,8 @@ test.each([
   ["movie_offers_country_rule_known", valuesOf(countryRules)],
   ["movie_related_type_known", valuesOf(relationships)],
   ["movie_awards_name_known", [...awardNames]],
+  ["events_kind_known", valuesOf(eventKinds)],
+  ["nominations_distinction_known", [...distinctions]],
   ["profiles_role_known", valuesOf(roles)],
   ["reviews_status_known", valuesOf(reviewStatuses)],
   ["moderation_cases_reason_known", [...valuesOf(flagReasons), ...valuesOf(caseOpeners)]],
@@ -151,7 +153,7 @@ test.each([
   ["movie_cast", castLimits],
   ["movie_crew", crewLimits],
   ["movie_trailers", trailerLimits],
-  ["movie_awards", awardLimits],
+  ["nominations", awardLimits],
   ["movie_offers", offerLimits],
   ["providers", providerLimits],
   ["channels", channelLimits],

@@ -38,6 +38,37 @@ test("a database of the last version before 1.0 goes on, and its rows are not to
   expect(await migrate(opened)).toEqual([]);
 });
 
+test("awards of before get an edition and a category, and keep their numbers", async () => {
+  await runScript(`
+    insert into movie_awards (movie_id, name, category, year, won) values
+      (${movieId}, 'FESPACO', 'Best Film', 1976, true),
+      (${movieId}, 'FESPACO', 'Best Actor', 1976, false),
+      (${movieId}, 'Other', 'Fribourg: Jury Prize', 1975, true),
+      (${movieId}, 'Other', 'Prix Georges Sadoul', 1975, true);
+    insert into deleted_entries (subject, subject_id, label, slug, document, deleted_by) values
+      ('movie', 7, 'Ceddo', 'ceddo', '{"movies": [], "movie_awards": [{"id": 1}]}', null);
+  `);
+  const before = await sql`select id, won from movie_awards order by id`.execute(db);
+  await migrate(opened);
+  const after = await sql`select id, won from nominations order by id`.execute(db);
+  expect(after.rows).toEqual(before.rows);
+  const { rows } = await sql<{ place: string }>`
+    select concat_ws(', ', events.slug, editions.year, categories.slug) as place
+    from nominations join editions on editions.id = edition_id
+      join categories on categories.id = category_id
+      join events on events.id = editions.event_id and events.id = categories.event_id
+    order by nominations.id
+  `.execute(db);
+  expect(rows.map(({ place }) => place)).toEqual([
+    "fespaco, 1976, best-film",
+    "fespaco, 1976, best-actor",
+    "fribourg, 1975, jury-prize",
+    "other-awards, 1975, prix-georges-sadoul",
+  ]);
+  const archived = await sql`select document from deleted_entries`.execute(db);
+  expect(archived.rows).toEqual([{ document: { movies: [], nominations: [{ id: 1 }] } }]);
+});
+
 test.each([
   ["an older one", "delete from migration where name = '0151-joining.sql'"],
   ["one that lacks a migration", "delete from migration where name = '0050-former.sql'"],

@@ -40,7 +40,7 @@ async function buildExamples() {
     .values({ movieId: id, scheme: "imdb", value: "tt3409392" })
     .execute();
   await db
-    .insertInto("movieAwards")
+    .insertInto("nominations")
     .values({ movieId: id, name: "FESPACO", category: "Best Film", year: 2015, won: true })
     .execute();
   const creator = { slug: "kunle-afolayan", name: "Kunle Afolayan", bornYear: 1974 };

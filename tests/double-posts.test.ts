@@ -57,7 +57,7 @@ const forms: Record<string, Form> = {
     fields: { title: "Trailer", url: "https://youtu.be/dQw4w9WgXcQ", type: "trailer" },
     table: "movieTrailers",
   },
-  award: { path: "/admin/awards?movie=xala-1975", fields: award, table: "movieAwards" },
+  award: { path: "/admin/awards?movie=xala-1975", fields: award, table: "nominations" },
   "place to watch": {
     path: "/admin/where-to-watch?movie=xala-1975",
     fields: offer,

@@ -20,7 +20,7 @@ const cast = Array.from({ length: 12 }, (_, index) => ({
 }));
 await db.insertInto("movieCast").values(cast).execute();
 await db
-  .insertInto("movieAwards")
+  .insertInto("nominations")
   .values([
     { movieId: film.id, name: "FESPACO", category: "Best Film", year: 2010, won: true },
     { movieId: film.id, name: "FESPACO", category: "Best Sound", year: 2010, won: false },

@@ -1,6 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { DefaultedField, RowValues } from "#shared/film/fields.ts";
-import type { AwardName } from "#shared/options/awards.ts";
 import type { IdentifierScheme } from "#shared/options/identifiers.ts";
 import type { TrailerType } from "#shared/options/movie-records.ts";
 import type { MovieState } from "#shared/options/movie-states.ts";
@@ -44,15 +43,6 @@ export type MovieTrailersTable = {
   /** A day such as "2026-12-24", read as text; null where it is not known. */
   uploadedOn: ColumnType<never, string | null | undefined, string | null>;
   createdAt: Generated<Date>;
-};
-
-export type MovieAwardsTable = {
-  id: GeneratedAlways<number>;
-  movieId: number;
-  name: AwardName;
-  category: string;
-  year: number;
-  won: boolean;
 };
 
 export type MovieRelatedTable = {

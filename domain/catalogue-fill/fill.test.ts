@@ -184,7 +184,7 @@ test("awards come with festival, year and result, and a prize won is not also a 
   await fill({ ...allOfAfrica, fromYear: 1990 });
   await runImport();
   const awards = await db
-    .selectFrom("movieAwards")
+    .selectFrom("nominations")
     .select(["name", "category", "year", "won"])
     .execute();
   expect(awards).toEqual([{ name: "FESPACO", category: "Golden Stallion", year: 1991, won: true }]);

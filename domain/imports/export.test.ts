@@ -178,7 +178,7 @@ test("trailers and awards come back in their order", async () => {
     .execute();
   const award = { movieId, name: "FESPACO" as const, category: "Étalon d'or", year: 1973 };
   await db
-    .insertInto("movieAwards")
+    .insertInto("nominations")
     .values({ ...award, won: false })
     .execute();
   const file = await exportAll();

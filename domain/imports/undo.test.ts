@@ -55,7 +55,10 @@ async function readCatalogue() {
     movie_cast: "select * from movie_cast order by movie_id, position, name",
     movie_crew: "select * from movie_crew order by movie_id, position, name, role",
     movie_trailers: "select * from movie_trailers order by movie_id, url",
-    movie_awards: "select * from movie_awards order by movie_id, name, category, year",
+    nominations: `select movie_id, film_title, name, category, year, won
+      from nominations order by movie_id, name, category, year`,
+    editions: "select event_id, year from editions order by event_id, year",
+    categories: "select event_id, slug from categories order by event_id, slug",
     movie_identifiers: "select * from movie_identifiers order by movie_id, scheme",
     movie_related: "select * from movie_related order by movie_id, related_movie_id",
     movie_creators: "select * from movie_creators order by movie_id, creator_id",
@@ -125,7 +128,8 @@ test("an undone import leaves the catalogue as it was, table by table, and its c
     (table) => JSON.stringify(between[table]) !== JSON.stringify(before[table]),
   );
   expect(changed).toEqual([
-    ...["movies", "movie_cast", "movie_crew", "movie_trailers", "movie_awards"],
+    ...["movies", "movie_cast", "movie_crew", "movie_trailers"],
+    ...["nominations", "editions", "categories"],
     ...[
       "movie_identifiers",
       "movie_creators",

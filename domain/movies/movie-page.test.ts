@@ -111,7 +111,7 @@ test("the latest awards come first, won ones before nominations", async () => {
   const { id: movieId, slug } = await buildMovie();
   const award = { movieId, name: "FESPACO", year: 1973, won: false } as const;
   await db
-    .insertInto("movieAwards")
+    .insertInto("nominations")
     .values([
       { ...award, category: "Jury Prize" },
       { ...award, category: "Sound", won: true },

@@ -64,6 +64,18 @@ export const awardCategories = [
 
 export type AwardName = (typeof awardNames)[number];
 
+export const eventKinds = [
+  { value: "festival", label: "Festival" },
+  { value: "award", label: "Award" },
+] as const;
+
+export type EventKind = (typeof eventKinds)[number]["value"];
+
+/** Results besides won and nominated. */
+export const distinctions = ["shortlisted", "special mention"] as const;
+
+export type Distinction = (typeof distinctions)[number];
+
 /** Other catalogues' names of the festivals and academies, folded. */
 export const otherNamesOfAwards: Partial<Record<AwardName, string>> = {
   "Academy Awards": "oscar, oscars, academy award, the oscars, les oscars",

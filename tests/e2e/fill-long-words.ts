@@ -117,7 +117,7 @@ async function fillRecords(movieId: number, relatedMovieId: number, db: Db): Pro
     .execute();
   const award = { movieId, name: "FESPACO", category: word(160), year: 2001 } as const;
   await db
-    .insertInto("movieAwards")
+    .insertInto("nominations")
     .values({ ...award, won: true })
     .execute();
   await db.insertInto("movieRelated").values({ movieId, relatedMovieId }).execute();

@@ -129,7 +129,7 @@ export const ofRecords: Row[] = [
     before: () => addRecord(world.owner, world.movie.slug, "awards", award),
     write: async () => {
       const { id } = await database()
-        .selectFrom("movieAwards")
+        .selectFrom("nominations")
         .select("id")
         .executeTakeFirstOrThrow();
       await removeRecord(world.owner, world.movie.slug, "awards", id);

@@ -16,7 +16,7 @@ export const nameAsBefore = `
   union all select '0151-joining.sql', now();
 `;
 
-/** The tables and columns that migrations since 1.0 add, as statements that drop them. */
+/** Statements that drop what migrations since 1.0 add to tables, and rename these back. */
 function listAdditions(): string[] {
   const tables = [...later.matchAll(/^create table (\w+)/gm)].map(
     ([, table]) => `drop table if exists ${table} cascade;`,
@@ -24,8 +24,14 @@ function listAdditions(): string[] {
   const columns = [...later.matchAll(/^alter table (\w+)([^;]*)/gm)].flatMap(
     ([, table, change = ""]) =>
       [...change.matchAll(/add column (\w+)/g)].map(
-        ([, column]) => `alter table ${table} drop column if exists ${column} cascade;`,
+        ([, column]) => `alter table if exists ${table} drop column if exists ${column} cascade;`,
       ),
   );
-  return [...columns, ...tables];
+  const renamed = [...later.matchAll(/^alter table (\w+) rename to (\w+)/gm)].map(
+    ([, before, now]) => `alter table if exists ${now} rename to ${before};`,
+  );
+  const triggers = [...later.matchAll(/^create or replace trigger (\w+)[^;]*?\bon (\w+)\s/gm)].map(
+    ([, trigger, table]) => `drop trigger if exists ${trigger} on ${table};`,
+  );
+  return [...triggers, ...columns, ...tables, ...renamed];
 }

@@ -44,6 +44,7 @@ export async function loadBench(connection: pg.PoolClient, world: World, options
     await indexFilms(connection, world);
     onProgress("search text, credits and where to watch");
     await connection.query(putBack);
+    await connection.query("update nominations set year = year");
     onProgress("indexes and keys");
     await connection.query("commit");
   } catch (error) {

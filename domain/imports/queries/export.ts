@@ -41,7 +41,7 @@ export function listMoviesAfter(
           .orderBy("id"),
       ).as("trailers"),
       jsonArrayFrom(
-        selectFrom("movieAwards")
+        selectFrom("nominations")
           .select(["name", "category", "year", "won"])
           .whereRef("movieId", "=", "movies.id")
           .orderBy("id"),

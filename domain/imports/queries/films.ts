@@ -69,7 +69,7 @@ export async function insertMovies(
   }
   for (const awards of rowsOf((entry) => entry.awards)) {
     await db
-      .insertInto("movieAwards")
+      .insertInto("nominations")
       .values(awards)
       .onConflict((conflict) => conflict.doNothing())
       .execute();

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/client.ts";
+import { isPublished } from "../sql-fragments.ts";
 
 type ArchivedTable = {
   table: string;
@@ -32,7 +33,7 @@ const archived: readonly ArchivedTable[] = [
   { table: "movie_cast", where: ofMovie },
   { table: "movie_crew", where: ofMovie },
   { table: "movie_trailers", where: ofMovie },
-  { table: "movie_awards", where: ofMovie },
+  { table: "nominations", where: ofMovie, unlessTaken: ["id"] },
   // Before the offers, whose return is news for those who wait.
   { table: "watch_alerts", where: ofMovie, needs: { user_id: "member (id)" } },
   {
@@ -143,7 +144,17 @@ export async function archiveMovie(db: Db, { movieId, title, slug, deletedBy }: 
     values ('movie', ${movieId}, ${title}, ${slug}, jsonb_build_object(${sql.join(parts)}),
       ${deletedBy})
   `.execute(db);
+  await nameFilmInNominations(db, movieId);
   await db.deleteFrom("movies").where("id", "=", movieId).execute();
+}
+
+/** Those of a published film stay on the pages of festivals; those of a draft tell nobody its title. */
+async function nameFilmInNominations(db: Db, movieId: number): Promise<void> {
+  await sql`
+    update nominations set film_title = title, film_year = release_year
+    from movies
+    where movie_id = movies.id and movies.id = ${movieId} and film_title is null and ${isPublished}
+  `.execute(db);
 }
 
 export async function unarchiveMovie(db: Db, entryId: number): Promise<void> {
@@ -151,6 +162,7 @@ export async function unarchiveMovie(db: Db, entryId: number): Promise<void> {
     // Triggers recorded new rows for the restored ones; the archived rows replace them.
     if (part.table === "activities") await removeActivities(db, entryId);
     if (part.table === "offer_checks") await removeChecks(db, entryId);
+    if (part.table === "nominations") await removeNominations(db, entryId);
     await restoreRows(db, entryId, part);
   }
   await clearAwaitingMail(db, entryId);
@@ -211,6 +223,22 @@ async function removeChecks(db: Db, entryId: number): Promise<void> {
       select id from movie_offers
       where movie_id = (select subject_id from deleted_entries where id = ${entryId})
     )
+  `.execute(db);
+}
+
+/** One that another film has been linked to since stays there. */
+async function removeNominations(db: Db, entryId: number): Promise<void> {
+  await sql`
+    delete from nominations
+    using deleted_entries,
+      jsonb_populate_recordset(null::nominations, document -> 'nominations') as archived
+    where deleted_entries.id = ${entryId}
+      and (nominations.movie_id is null or nominations.movie_id = subject_id)
+      and (
+        nominations.id = archived.id
+        or (nominations.movie_id, nominations.name, nominations.category, nominations.year)
+          = (archived.movie_id, archived.name, archived.category, archived.year)
+      )
   `.execute(db);
 }
 

@@ -6,6 +6,7 @@ import type { Genre } from "#shared/options/genres.ts";
 import type { Identifier } from "#shared/options/identifiers.ts";
 import type { Language } from "#shared/options/languages.ts";
 import { hasMembersWork } from "../sql-fragments.ts";
+import { replaceAwards } from "./awards.ts";
 import { insertIdentifiers, replaceIdentifiers } from "./identifiers.ts";
 import { listOffers, replaceOffers } from "./offers.ts";
 
@@ -61,7 +62,7 @@ export async function getDocument(db: Db, movieId: number) {
     .orderBy("id")
     .execute();
   const awards = await db
-    .selectFrom("movieAwards")
+    .selectFrom("nominations")
     .select(["name", "category", "year", "won"])
     .where("movieId", "=", movieId)
     .orderBy("id")
@@ -102,7 +103,7 @@ function withoutUnknownDay<Trailer extends { uploadedOn: string | null }>({
 export async function writeMovie(db: Db, movieId: number, document: MovieDocument): Promise<void> {
   const { cast, crew, trailers, awards, offers, related, ...fields } = document;
   await updateMovie(db, movieId, fields);
-  for (const table of ["movieCast", "movieCrew", "movieTrailers", "movieAwards"] as const) {
+  for (const table of ["movieCast", "movieCrew", "movieTrailers"] as const) {
     await db.deleteFrom(table).where("movieId", "=", movieId).execute();
   }
   await db.deleteFrom("movieRelated").where("movieId", "=", movieId).execute();
@@ -111,7 +112,7 @@ export async function writeMovie(db: Db, movieId: number, document: MovieDocumen
   if (cast.length > 0) await db.insertInto("movieCast").values(placed(cast)).execute();
   if (crew.length > 0) await db.insertInto("movieCrew").values(placed(crew)).execute();
   if (trailers.length > 0) await db.insertInto("movieTrailers").values(owned(trailers)).execute();
-  if (awards.length > 0) await db.insertInto("movieAwards").values(owned(awards)).execute();
+  await replaceAwards(db, movieId, awards);
   await replaceOffers(db, movieId, offers);
   const present = await db
     .selectFrom("movies")

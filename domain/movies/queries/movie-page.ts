@@ -107,7 +107,7 @@ export function listTrailers(db: Db, movieId: number) {
 
 export function listAwards(db: Db, movieId: number) {
   return db
-    .selectFrom("movieAwards")
+    .selectFrom("nominations")
     .select(["name", "category", "year", "won"])
     .where("movieId", "=", movieId)
     .orderBy("year", "desc")

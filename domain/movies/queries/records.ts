@@ -7,13 +7,13 @@ import { cardColumns } from "../sql-fragments.ts";
 
 export type MovieRecord<Kind extends RecordKind> = RecordFields[Kind] & { id: number };
 
-type Table = "movieCast" | "movieCrew" | "movieTrailers" | "movieAwards";
+type Table = "movieCast" | "movieCrew" | "movieTrailers" | "nominations";
 
 const tables: Record<RecordKind, Table> = {
   cast: "movieCast",
   crew: "movieCrew",
   trailers: "movieTrailers",
-  awards: "movieAwards",
+  awards: "nominations",
 };
 
 export function findCard(db: Db, slug: string) {
@@ -61,7 +61,7 @@ export const listRecords: Lists = {
       .execute(),
   awards: (db: Db, movieId: number) =>
     db
-      .selectFrom("movieAwards")
+      .selectFrom("nominations")
       .select(["id", "name", "category", "year", "won"])
       .where("movieId", "=", movieId)
       .orderBy("year", "desc")

@@ -215,7 +215,7 @@ test("an award may be for next year, not for the year after, and for Other in on
     errors: { year: `Year must be between 1900 and ${year + 1}` },
   });
   const { category } = await db
-    .selectFrom("movieAwards")
+    .selectFrom("nominations")
     .select("category")
     .executeTakeFirstOrThrow();
   expect(category).toBe("Étalon d'or");

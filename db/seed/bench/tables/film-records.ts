@@ -21,7 +21,7 @@ function* trailerRows(world: World): Generator<Value[]> {
 
 export function awards(world: World): TableRows {
   const columns = "movie_id, name, category, year, won";
-  return { table: "movie_awards", columns, rows: awardRows(world) };
+  return { table: "nominations", columns, rows: awardRows(world) };
 }
 
 function* awardRows(world: World): Generator<Value[]> {
