@@ -155,7 +155,7 @@ test("a film with nothing but awards shows its reviews before them", async () =>
   });
   const award = { name: "FESPACO", category: "Étalon de Yennenga", year: 1991, won: true } as const;
   await db
-    .insertInto("movieAwards")
+    .insertInto("nominations")
     .values({ ...award, movieId: id })
     .execute();
   const { html } = await read(`/movie/${slug}`);

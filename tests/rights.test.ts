@@ -36,6 +36,11 @@ async function buildThings(): Promise<Record<string, string>> {
   reviewId = (await buildReview({ movieId, userId: signed.member.userId })).id;
   const place = { provider: "tubi", youtubeId: null, address: "https://tubitv.com/movies/1" };
   offerId = (await buildOffer({ movieId, ...place })).id;
+  const prize = { name: "FESPACO", category: "Best Film", year: 1976, won: true } as const;
+  await db
+    .insertInto("nominations")
+    .values({ ...prize, movieId })
+    .execute();
   built = await fingerprint(db);
   return built;
 }

@@ -59,6 +59,14 @@ async function tieToEverything() {
       .insertInto("movieIdentifiers")
       .values({ movieId, ...identifier })
       .execute();
+    const prize = { name: "FESPACO", category: "Best Film", year: 1976, won: true } as const;
+    await db
+      .insertInto("nominations")
+      .values([
+        { ...prize, movieId },
+        { ...prize, movieId: known, category: `Prize ${movieId}` },
+      ])
+      .execute();
     for (const pair of [
       { movieId: known, relatedMovieId: movieId },
       { movieId, relatedMovieId: known },

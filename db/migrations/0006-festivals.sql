@@ -77,6 +77,7 @@ alter table nominations
   add column people text check (length(people) between 1 and 300),
   add column note text check (length(note) between 1 and 300),
   add column source text check (source ~ '^https?://'),
+  add column created_at timestamptz default now(),
   add constraint nominations_film_named check (movie_id is not null or film_title is not null);
 
 -- Serve the pages of an edition and of a category.

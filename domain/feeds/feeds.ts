@@ -1,5 +1,6 @@
 import { database } from "#db/client.ts";
 import { getCreator } from "#domain/creators/creators.ts";
+import { listNewestWinners } from "#domain/festivals/festivals.ts";
 import { listNewestMovies } from "#domain/movies/lists.ts";
 import { getMovie } from "#domain/movies/movie-page.ts";
 import { listNewAtProvider, listNewlyFree } from "#domain/offers/watch-pages.ts";
@@ -9,6 +10,7 @@ import { findReviewLanguage } from "#domain/reviews/review-language.ts";
 import { visitor } from "#domain/rights/viewer.ts";
 import { getSettings } from "#domain/settings/settings.ts";
 import { atProvider } from "#shared/offers/at-provider.ts";
+import { festivalPath } from "#shared/options/festival-paths.ts";
 import { filtersOfLanding, landingPath, parseLandingPath } from "#shared/options/landing-facets.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
 import { nameMember } from "#shared/text/member-name.ts";
@@ -17,7 +19,7 @@ import { type Entry, type Feed, writeFeed } from "./atom.ts";
 import * as queries from "./queries/entries.ts";
 
 export type FeedOf =
-  | { kind: "movies" | "reviews" | "watch" }
+  | { kind: "movies" | "reviews" | "watch" | "festivals" }
   | {
       kind: "movie" | "creator" | "profile" | "country" | "language" | "provider";
       slug: string;
@@ -56,6 +58,8 @@ export async function getFeed(of: FeedOf, origin: string): Promise<WrittenFeed> 
   return { xml };
 }
 
+type Winners = Awaited<ReturnType<typeof listNewestWinners>>;
+
 type Place = { origin: string; ids: string };
 
 async function contentOf(of: FeedOf, place: Place): Promise<Content | { movedTo: string }> {
@@ -73,6 +77,13 @@ async function contentOf(of: FeedOf, place: Place): Promise<Content | { movedTo:
         path: "/all-reviews",
         title: "Newest reviews",
         entries: toReviews(await queries.listReviews(database(), {}), place),
+      };
+    case "festivals":
+      return {
+        name: "festivals",
+        path: "/festivals",
+        title: "New winners",
+        entries: toWinners(await listNewestWinners(mostEntries), place),
       };
     case "movie":
       return ofMovie(of.slug, place);
@@ -194,6 +205,22 @@ function toFilms(rows: queries.FilmRow[], { origin, ids }: Place): Entry[] {
       updated: film.changedAt,
       categories: [film.genre, ...film.countries],
       html: texts.map(toParagraphs).join(""),
+    };
+  });
+}
+
+function toWinners(rows: Winners, { origin, ids }: Place): Entry[] {
+  return rows.map((row) => {
+    const edition = `${row.eventName} ${row.year}`;
+    const at = row.createdAt ?? new Date(0);
+    return {
+      id: `${ids}nomination/${row.id}`,
+      title: `${row.title ?? row.filmTitle}: ${row.categoryName}, ${edition}`,
+      address: origin + festivalPath(row.eventSlug, row.year),
+      published: at,
+      updated: at,
+      categories: [row.eventName],
+      html: toParagraphs([row.people ?? row.director, row.note].filter(Boolean).join(" · ")),
     };
   });
 }

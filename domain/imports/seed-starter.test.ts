@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { readStarterOffers, seedStarter } from "./starter.ts";
@@ -27,6 +28,15 @@ test("the starter catalogue fills an empty site, once", { tags: "thorough" }, as
   const after = [];
   for (const table of tables) after.push(await count(table));
   expect(after).toEqual(before);
+  const { rows: nominations } = await sql<object>`
+    select count(*) > 450 as are_many,
+      count(*) filter (where movie_id is not null and source is not null) > 200
+        as are_linked,
+      count(*) = count(distinct (coalesce(movie_id::text, film_title), category_id, edition_id,
+        case when movie_id is null then people end)) as are_distinct
+    from nominations
+  `.execute(db);
+  expect(nominations).toEqual([{ areMany: true, areLinked: true, areDistinct: true }]);
   const film = await db
     .selectFrom("movies")
     .innerJoin("creators", "creators.id", "movies.creatorId")

@@ -13,6 +13,7 @@ import { importPlan } from "#shared/validation/import-plan.ts";
 import { matchCreators } from "./match-creators.ts";
 import * as queries from "./queries/films.ts";
 import { insertStarterOffers, type StarterOffer } from "./queries/starter-offers.ts";
+import { insertStarterEvents, insertStarterWinners } from "./starter-festivals.ts";
 import { type FilmEntry, readFilm } from "./values/read-film.ts";
 
 type CatalogueRecord = Record<string, string | undefined>;
@@ -62,10 +63,14 @@ export async function seedStarter(db = database()): Promise<number> {
   const creators = await readCsv("creators.csv");
   const films = await readStarterFilms();
   const offers = await readStarterOffers();
+  const events = await readCsv("events.csv");
+  const winners = await readCsv("winners.csv");
   return db.transaction().execute(async (transaction) => {
+    await insertStarterEvents(transaction, events);
     await importCreators(creators, transaction);
     const added = await importMovies(films, transaction);
     await insertStarterOffers(transaction, offers);
+    await insertStarterWinners(transaction, winners, events);
     return added;
   });
 }

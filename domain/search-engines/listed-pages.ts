@@ -1,4 +1,5 @@
 import { database } from "#db/client.ts";
+import { listFestivalPages } from "#domain/festivals/festivals.ts";
 import { listLandingPages } from "#domain/movies/landing-pages.ts";
 import { listWatchPages } from "#domain/offers/watch-pages.ts";
 import { listPlainPages } from "#shared/routes/match-routes.ts";
@@ -34,6 +35,7 @@ export const pageLists: (() => Promise<ListedPage[]>)[] = [
   async () => lists,
   listLandingPages,
   listWatchPages,
+  listFestivalPages,
 ];
 
 // No dates, as the contents of these pages change all the time. What a search finds is on other pages.

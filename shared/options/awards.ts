@@ -76,6 +76,20 @@ export const distinctions = ["shortlisted", "special mention"] as const;
 
 export type Distinction = (typeof distinctions)[number];
 
+/** The name by which awards of films have an event; 'Other' where the list has none. */
+export function awardNameOf(name: string, otherNames: readonly string[]): AwardName {
+  return awardNames.find((one) => one === name || otherNames.includes(one)) ?? "Other";
+}
+
+/** The category of an award, with the event before a colon where the list does not have it. */
+export function categoryOfAward(
+  name: string,
+  otherNames: readonly string[],
+  category: string,
+): string {
+  return awardNameOf(name, otherNames) === "Other" ? `${name}: ${category}` : category;
+}
+
 /** Other catalogues' names of the festivals and academies, folded. */
 export const otherNamesOfAwards: Partial<Record<AwardName, string>> = {
   "Academy Awards": "oscar, oscars, academy award, the oscars, les oscars",

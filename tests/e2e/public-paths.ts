@@ -26,4 +26,5 @@ export const publicPaths = [
   ...["/movies?view=list", "/browse?genre=drama&language=french", "/browse?q=nothingatall"],
   ...["/search?q=wedding", "/creator/kunle-afolayan", "/profile/adunni-bakare"],
   ...["/country/nigeria", "/watch/youtube", "/genre/comedy", "/auth"],
+  ...["/festival/fespaco", "/festival/fespaco/2023", "/festival/fespaco/etalon-de-yennenga"],
 ];

@@ -21,6 +21,8 @@ export function listPublicPages({ film, quietFilm, creator, username }: Known): 
     ...listPeople(creator, username),
     ...listReviews(),
     ...listWatchPages(),
+    ...["/festival/fespaco", "/festival/fespaco/1995", "/festival/fespaco/director"],
+    ...["/festivals/feed", "/festival/other-awards"],
     ...listFeeds({ film, creator, username }),
   ];
 }

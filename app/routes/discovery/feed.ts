@@ -25,6 +25,7 @@ const withSlug = ["movie", "creator", "profile", "country", "language"] as const
 function toFeed(section: string, slug: string | undefined): FeedOf {
   if (section === "movies") return { kind: "movies" };
   if (section === "all-reviews") return { kind: "reviews" };
+  if (section === "festivals") return { kind: "festivals" };
   if (section === "watch") return slug ? { kind: "provider", slug } : { kind: "watch" };
   const kind = withSlug.find((one) => one === section);
   if (!kind || !slug) throw new NotFound();

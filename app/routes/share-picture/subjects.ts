@@ -19,6 +19,7 @@ import { getReview } from "#domain/reviews/own.ts";
 import { visitor } from "#domain/rights/viewer.ts";
 import type { PictureContent } from "#domain/share-pictures/content.ts";
 import type { PictureOwner } from "#domain/share-pictures/share-pictures.ts";
+import { findPicturedFestival } from "../festivals/editions/pictured-festivals.ts";
 import { findPicturedLanding } from "../landing/pictured-landing.ts";
 import { featuredList, trendingList } from "../movies/lists/pictured-lists.ts";
 import { findPicturedFront, findPicturedProvider } from "../watch/pictured-watch.ts";
@@ -38,6 +39,7 @@ const listsOfFilms: Record<string, (key: string) => Promise<PicturedList>> = {
     requireKey("films", key);
     return featuredList(await listFeatured(shownFilms));
   },
+  festival: findPicturedFestival,
   landing: findPicturedLanding,
   watch: findPicturedFront,
   "watch-at": findPicturedProvider,

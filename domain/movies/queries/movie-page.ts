@@ -108,10 +108,12 @@ export function listTrailers(db: Db, movieId: number) {
 export function listAwards(db: Db, movieId: number) {
   return db
     .selectFrom("nominations")
-    .select(["name", "category", "year", "won"])
+    .leftJoin("editions", "editions.id", "nominations.editionId")
+    .leftJoin("events", "events.id", "editions.eventId")
+    .select(["nominations.name", "category", "nominations.year", "won", "events.slug as event"])
     .where("movieId", "=", movieId)
-    .orderBy("year", "desc")
-    .orderBy("name")
+    .orderBy("nominations.year", "desc")
+    .orderBy("nominations.name")
     .orderBy("won", "desc")
     .orderBy("category")
     .execute();

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
-import type { Awards as Data } from "./present-section.ts";
+import type { presentAward } from "./present-overview.ts";
 
-export function Awards({ awards, link }: Data & { link?: ReactNode }) {
+type Award = ReturnType<typeof presentAward> & { to?: string | null };
+
+export function Awards({ awards, link }: { awards: Award[]; link?: ReactNode }) {
   if (awards.length === 0) {
     return (
       <EmptyState
@@ -16,11 +18,11 @@ export function Awards({ awards, link }: Data & { link?: ReactNode }) {
     <section>
       <SectionHeading link={link}>Awards</SectionHeading>
       <ul className="awards">
-        {awards.map(({ year, name, note, won }) => (
+        {awards.map(({ year, name, note, won, to }) => (
           <li key={name + year + note} data-won={won}>
             <b>{year}</b>
             <div>
-              {name}
+              {to ? <a href={to}>{name}</a> : name}
               <small>{note}</small>
             </div>
           </li>

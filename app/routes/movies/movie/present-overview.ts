@@ -101,7 +101,9 @@ function listQuestions({ slug, directors, writers, cast, ...movie }: MoviePage, 
   ].filter((question) => question !== false);
 }
 
-export function presentAward({ name, category, year, won }: MoviePage["awards"][number]) {
+type Award = Omit<MoviePage["awards"][number], "event">;
+
+export function presentAward({ name, category, year, won }: Award) {
   return { year, name, note: `${won ? "Won" : "Nominated"}: ${category}`, won };
 }
 

@@ -1,6 +1,7 @@
 import type { MoviePage } from "#domain/movies/movie-page.ts";
 import type { ReviewView } from "#domain/reviews/reviews.ts";
 import { castRoles, crewRoles, departments } from "#shared/options/credits.ts";
+import { festivalPath } from "#shared/options/festival-paths.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 import { trailerTypes } from "#shared/options/movie-records.ts";
 import { youtubeIdOf } from "#shared/text/youtube-id.ts";
@@ -67,5 +68,10 @@ function presentMedia({ trailers, youtubeUrl }: MoviePage) {
 }
 
 function presentAwards({ awards }: MoviePage) {
-  return { awards: awards.map(presentAward) };
+  return {
+    awards: awards.map(({ event, ...award }) => ({
+      ...presentAward(award),
+      to: event && festivalPath(event, award.year),
+    })),
+  };
 }

@@ -1,0 +1,167 @@
+import type {
+  CategoryPage,
+  EditionPage,
+  FestivalPage,
+  ListedEvent,
+  Nomination,
+} from "#domain/festivals/festivals.ts";
+import { countOf } from "#shared/format/count-of.ts";
+import { festivalPath } from "#shared/options/festival-paths.ts";
+import { choosePoster } from "#shared/poster/choose-poster.ts";
+import { capitalize } from "#shared/text/capitalize.ts";
+
+export const home = { label: "Festivals", to: "/festivals" };
+
+export type Labelled = Omit<ReturnType<typeof presentNomination>, "category"> & {
+  label: string;
+  to: string;
+};
+
+export type Trail = { label: string; to: string }[];
+
+type Event = FestivalPage["event"];
+
+export function artOf(path: string): string {
+  const { dye, family } = choosePoster({ slug: path, title: "", genre: "" });
+  return `poster-${family} dye-${dye}`;
+}
+
+/** 'Ouagadougou, Burkina Faso'. */
+export function placeOf({ city, country }: Pick<ListedEvent, "city" | "country">): string {
+  return [city, country].filter(Boolean).join(", ");
+}
+
+export function presentNomination({ filmTitle, filmYear, ...row }: Nomination) {
+  const { slug, title, releaseYear, genre } = row;
+  const isHere = slug !== null && title !== null && releaseYear !== null && genre !== null;
+  const { originalTitle, posterUrl, posterColour, director, language } = row;
+  return {
+    movie: isHere
+      ? {
+          ...{ slug, title, releaseYear, genre, director, originalTitle },
+          ...{ language: language ?? "", posterUrl, posterColour },
+        }
+      : undefined,
+    title: title ?? filmTitle ?? "",
+    released: releaseYear ?? filmYear,
+    people: row.people ?? director,
+    result: row.won ? "Won" : capitalize(row.distinction ?? "nominated"),
+    year: row.year,
+    won: row.won,
+    note: row.note,
+    source: row.source,
+    category: { slug: row.categorySlug, name: row.categoryName },
+  };
+}
+
+function factsOf({ kind, founded, country, city, yearsBetween }: Event): string {
+  const place = placeOf({ country, city });
+  const often = yearsBetween === 2 ? ", every two years" : "";
+  return [
+    place && `${kind === "award" ? "Awarded" : "Held"} in ${place}${often}.`,
+    founded && `${kind === "award" ? "First awarded" : "Founded"} in ${founded}.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+export function presentFestival({ event, editions, categories, main, winners }: FestivalPage) {
+  const path = festivalPath(event.slug);
+  const films = countOf(
+    editions.reduce((sum, { nominations }) => sum + nominations, 0),
+    "prize and nomination",
+    "prizes and nominations",
+  );
+  return {
+    path,
+    title: event.name,
+    description: `${event.name}: its editions and ${films} of films${main ? `, with every ${main.name} we know of` : ""}.`,
+    words: [factsOf(event), event.otherNames.length > 0 && `Also ${event.otherNames.join(", ")}.`]
+      .filter(Boolean)
+      .join(" "),
+    website: event.website,
+    trail: [home, { label: event.name, to: path }],
+    main: main && { name: main.name, to: festivalPath(event.slug, main.slug) },
+    winners: winners.map(presentNomination).map((winner) => ({
+      ...winner,
+      label: String(winner.year),
+      to: festivalPath(event.slug, winner.year),
+    })),
+    // As they stand in the strip of years.
+    editions: editions
+      .toReversed()
+      .map(({ year }) => ({ year, to: festivalPath(event.slug, year) })),
+    categories: categories.map(({ slug, name, nominations }) => ({
+      text: name,
+      to: festivalPath(event.slug, slug),
+      note: nominations,
+    })),
+  };
+}
+
+export function presentEdition({ event, edition, later, earlier, ...page }: EditionPage) {
+  const path = festivalPath(event.slug, edition.year);
+  const title = `${event.name} ${edition.year}`;
+  const order = page.categories.map(({ slug }) => slug);
+  const nominations = page.nominations
+    .map(presentNomination)
+    .map(({ category, ...row }) => ({
+      ...row,
+      label: category.name,
+      to: festivalPath(event.slug, category.slug),
+      rank: order.indexOf(category.slug),
+    }))
+    .sort((one, other) => one.rank - other.rank);
+  const number = edition.number ? `Edition ${edition.number}. ` : "";
+  return {
+    path,
+    title,
+    description: `Who won at ${title}, and which African films were nominated, category by category.`,
+    words: `${number}${edition.isOnline ? "Held online." : factsOf(event)}`,
+    trail: [home, ...trailOf(event), { label: String(edition.year), to: path }],
+    ...splitByResult(nominations),
+    neighbours: [earlier, later]
+      .filter((year) => year !== undefined)
+      .map((year) => ({ text: `${event.name} ${year}`, to: festivalPath(event.slug, year) })),
+  };
+}
+
+export function presentCategory({ event, category, nominations }: CategoryPage) {
+  const path = festivalPath(event.slug, category.slug);
+  const title = `${category.name}, ${event.name}`;
+  return {
+    path,
+    title,
+    description: `${category.name} of ${event.name} through the years, and what was nominated beside it.`,
+    words:
+      category.formerNames.length > 0
+        ? `Also ${category.formerNames.join(", ")}.`
+        : "Through the years.",
+    trail: [home, ...trailOf(event), { label: category.name, to: path }],
+    ...splitByResult(
+      nominations.map(presentNomination).map((row) => ({
+        ...row,
+        label: String(row.year),
+        to: festivalPath(event.slug, row.year),
+      })),
+    ),
+    neighbours: [{ text: `All of ${event.name}`, to: festivalPath(event.slug) }],
+  };
+}
+
+/** Winners in one row of posters, and what did not win under the same labels. */
+function splitByResult(nominations: Labelled[]) {
+  const nominees = nominations.filter(({ won }) => !won);
+  return {
+    winners: nominations.filter(({ won }) => won),
+    groups: [...Map.groupBy(nominees, ({ to }) => to)].map(([to, items]) => ({
+      heading: items[0]?.label ?? "",
+      to,
+      items,
+    })),
+  };
+}
+
+function trailOf({ name, slug }: Event): Trail {
+  return [{ label: name, to: festivalPath(slug) }];
+}

@@ -1,0 +1,147 @@
+import { sql } from "kysely";
+import type { Db } from "#db/client.ts";
+import { cardColumns, isPublished } from "#domain/movies/sql-fragments.ts";
+import type { EventKind } from "#shared/options/awards.ts";
+
+export type EventRow = {
+  slug: string;
+  name: string;
+  kind: EventKind | null;
+  country: string | null;
+  city: string | null;
+  isAfrican: boolean;
+  nominations: number;
+  years: number[];
+};
+
+// The film of a draft is a stranger to visitors, and so is its nomination.
+const isShown = sql<boolean>`(
+  film_title is not null
+  or exists (select from movies where movies.id = nominations.movie_id and ${isPublished})
+)`;
+
+/** African ones first, and of these those with the most nominations. */
+export async function listEvents(db: Db, limit: number): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    select slug, name, kind, country, city, is_african,
+      sum(shown)::integer as nominations, array_agg(year order by year) as years
+    from (
+      select edition_id, count(*) as shown from nominations where ${isShown} group by edition_id
+    ) as counted
+    join editions on editions.id = edition_id
+    join events on events.id = event_id
+    group by events.id
+    order by is_african desc, nominations desc, name
+    limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+export function findEvent(db: Db, slug: string) {
+  return db.selectFrom("events").selectAll().where("slug", "=", slug).executeTakeFirst();
+}
+
+export type EditionRow = {
+  year: number;
+  number: number | null;
+  isOnline: boolean;
+  nominations: number;
+};
+
+/** Those with something to show, the latest first. */
+export async function listEditions(db: Db, eventId: number): Promise<EditionRow[]> {
+  const { rows } = await sql<EditionRow>`
+    select editions.year, number, is_online, count(*)::integer as nominations
+    from editions join nominations on edition_id = editions.id
+    where event_id = ${eventId} and ${isShown}
+    group by editions.id
+    order by year desc
+  `.execute(db);
+  return rows;
+}
+
+export type CategoryRow = {
+  slug: string;
+  name: string;
+  formerNames: string[];
+  nominations: number;
+};
+
+/** First those that most editions gave. */
+export async function listCategories(db: Db, eventId: number): Promise<CategoryRow[]> {
+  const { rows } = await sql<CategoryRow>`
+    select slug, categories.name, former_names, count(*)::integer as nominations
+    from categories join nominations on category_id = categories.id
+    where event_id = ${eventId} and ${isShown}
+    group by categories.id
+    order by count(distinct edition_id) filter (where won) desc, nominations desc, name
+  `.execute(db);
+  return rows;
+}
+
+export type NominationRow = Awaited<ReturnType<typeof listNominations>>[number];
+
+type Wanted = { eventId: number; year?: number; category?: string; isWon?: boolean };
+
+/** The latest first, and won ones before others; `slug` is null where the film is not here. */
+export function listNominations(db: Db, { eventId, year, category, isWon }: Wanted, limit: number) {
+  return selectNominations(db)
+    .where("editions.eventId", "=", eventId)
+    .$if(year !== undefined, (query) => query.where("editions.year", "=", year ?? 0))
+    .$if(category !== undefined, (query) => query.where("categories.slug", "=", category ?? ""))
+    .$if(isWon === true, (query) => query.where("won", "=", true))
+    .orderBy("editions.year", "desc")
+    .orderBy("won", "desc")
+    .orderBy("nominations.id")
+    .limit(limit)
+    .execute();
+}
+
+/** Won ones, as they were recorded. */
+export function listNewest(db: Db, limit: number) {
+  return selectNominations(db)
+    .innerJoin("events", "events.id", "editions.eventId")
+    .select(["events.slug as eventSlug", "events.name as eventName"])
+    .select(["nominations.id", "nominations.createdAt"])
+    .where("won", "=", true)
+    .orderBy("nominations.id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+function selectNominations(db: Db) {
+  return db
+    .selectFrom("nominations")
+    .innerJoin("editions", "editions.id", "nominations.editionId")
+    .innerJoin("categories", "categories.id", "nominations.categoryId")
+    .leftJoin("movies", (join) =>
+      join.onRef("movies.id", "=", "nominations.movieId").on(isPublished),
+    )
+    .select(cardColumns)
+    .select(["filmTitle", "filmYear", "won", "distinction", "people", "note", "source"])
+    .select(["editions.year", "categories.slug as categorySlug", "categories.name as categoryName"])
+    .where(sql<boolean>`(movies.id is not null or film_title is not null)`);
+}
+
+export type FoundPath = { event: string; year: number | null; category: string | null };
+
+/** Every page of events with something to show. */
+export async function listPaths(db: Db, limit: number): Promise<FoundPath[]> {
+  const { rows } = await sql<FoundPath>`
+    with shown as (
+      select distinct edition_id, category_id from nominations where ${isShown}
+    )
+    select events.slug as event, year::integer, null::text as category
+    from editions join events on events.id = event_id
+    where editions.id in (select edition_id from shown)
+    union
+    select events.slug, null, null from editions join events on events.id = event_id
+    where editions.id in (select edition_id from shown)
+    union
+    select events.slug, null, categories.slug from categories join events on events.id = event_id
+    where categories.id in (select category_id from shown)
+    order by event, year, category
+    limit ${limit}
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,87 @@
+import { sql } from "kysely";
+import type { Db } from "#db/client.ts";
+import type { AwardName, Distinction, EventKind } from "#shared/options/awards.ts";
+
+export type StarterEvent = {
+  slug: string;
+  name: string;
+  otherNames: string[];
+  kind: EventKind;
+  founded: number | null;
+  country: string | null;
+  city: string | null;
+  yearsBetween: number | null;
+  website: string | null;
+  wikidata: string | null;
+  isAfrican: boolean;
+  renamed: { name: string; formerNames: string[] }[];
+};
+
+export type StarterNomination = {
+  event: string;
+  number: number | null;
+  name: AwardName;
+  category: string;
+  year: number;
+  won: boolean;
+  distinction: Distinction | null;
+  filmTitle: string;
+  filmYear: number | null;
+  people: string | null;
+  note: string | null;
+  source: string | null;
+};
+
+export async function insertStarterEvents(db: Db, events: StarterEvent[]): Promise<void> {
+  for (const { renamed, ...event } of events) {
+    const { id: eventId } = await db
+      .insertInto("events")
+      .values(event)
+      .onConflict((conflict) => conflict.column("slug").doUpdateSet(event))
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    for (const { name, formerNames } of renamed) {
+      await db
+        .insertInto("categories")
+        .values({ eventId, name, formerNames, slug: sql`address_of_name(${name}, 'category')` })
+        .execute();
+    }
+  }
+}
+
+/** A film that is here is linked; what it has already gains people and source. */
+export async function insertStarterNominations(db: Db, rows: StarterNomination[]): Promise<void> {
+  for (const { event, number, filmTitle, filmYear, ...row } of rows) {
+    const movieId = await findFilm(db, filmTitle, filmYear);
+    const named = movieId === null ? { filmTitle, filmYear } : {};
+    const { people, note, source } = row;
+    await db
+      .insertInto("nominations")
+      .values({ ...row, ...named, movieId })
+      .onConflict((conflict) =>
+        conflict
+          .columns(["movieId", "name", "category", "year"])
+          .doUpdateSet({ people, note, source }),
+      )
+      .execute();
+    await db
+      .updateTable("editions")
+      .set({ number })
+      .where("year", "=", row.year)
+      .where("eventId", "=", (one) =>
+        one.selectFrom("events").select("id").where("slug", "=", event),
+      )
+      .execute();
+  }
+}
+
+/** By its title, released in the year or the one before or after. */
+async function findFilm(db: Db, title: string, year: number | null): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from movies
+    where folded_title = fold(${title}) and abs(release_year - ${year}::integer) <= 1
+    order by abs(release_year - ${year}::integer), id
+    limit 1
+  `.execute(db);
+  return rows[0]?.id ?? null;
+}

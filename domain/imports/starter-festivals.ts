@@ -1,0 +1,64 @@
+import { z } from "zod";
+import type { Db } from "#db/client.ts";
+import { awardNameOf, categoryOfAward, distinctions, eventKinds } from "#shared/options/awards.ts";
+import * as queries from "./queries/starter-festivals.ts";
+
+const text = z.string().transform((cell) => cell || null);
+const list = z.string().transform((cell) => cell.split("|").filter(Boolean));
+const number = z.string().transform((cell) => (cell ? Number(cell) : null));
+
+const eventRow = z
+  .object({
+    ...{ slug: z.string(), name: z.string(), names: list, founded: number, every: number },
+    kind: z.enum(eventKinds.map(({ value }) => value)),
+    ...{ country: text, city: text, address: text, wikidata: text },
+    african: z.string().transform((cell) => cell === "yes"),
+    renamed: list,
+  })
+  .transform(({ names, every, address, african, renamed, ...event }) => ({
+    ...event,
+    otherNames: names,
+    yearsBetween: every,
+    website: address,
+    isAfrican: african,
+    renamed: renamed.map((category) => {
+      const [name = "", ...formerNames] = category.split("=");
+      return { name, formerNames };
+    }),
+  }));
+
+const winnerRow = z.object({
+  ...{ event: z.string(), year: z.string().transform(Number), number, category: z.string() },
+  result: z.enum(["won", "nominated", ...distinctions]),
+  ...{ film: z.string(), film_year: number, note: text, source: text },
+  people: list.transform((names) => names.join(", ") || null),
+});
+
+type Rows = Record<string, string | undefined>[];
+
+export function insertStarterEvents(db: Db, rows: Rows): Promise<void> {
+  return queries.insertStarterEvents(db, z.array(eventRow).parse(rows));
+}
+
+export function insertStarterWinners(db: Db, rows: Rows, events: Rows): Promise<void> {
+  const names = new Map(
+    z
+      .array(eventRow)
+      .parse(events)
+      .map((event) => [event.slug, event]),
+  );
+  const winners = z.array(winnerRow).parse(rows);
+  const nominations = winners.map(({ result, film, film_year, category, ...row }) => {
+    const { name = "", otherNames = [] } = names.get(row.event) ?? {};
+    return {
+      ...row,
+      name: awardNameOf(name, otherNames),
+      category: categoryOfAward(name, otherNames, category),
+      won: result === "won",
+      distinction: distinctions.find((one) => one === result) ?? null,
+      filmTitle: film,
+      filmYear: film_year,
+    };
+  });
+  return queries.insertStarterNominations(db, nominations);
+}

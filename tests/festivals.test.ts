@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import { listFestivalPages } from "#domain/festivals/festivals.ts";
+import { buildMovie } from "./builders.ts";
+import { ask } from "./setup/ask.ts";
+import { openListeningDatabase } from "./setup/database.ts";
+
+process.env.SECRET = "a secret for tests, thirty-two characters long";
+const db = await openListeningDatabase();
+
+const { id: movieId } = await buildMovie({
+  title: "Baara",
+  releaseYear: 1978,
+  director: "Souleymane Cissé",
+});
+const prize = { name: "FESPACO", category: "Étalon de Yennenga", won: true } as const;
+await db
+  .insertInto("nominations")
+  .values([
+    { ...prize, year: 1979, movieId },
+    { ...prize, year: 1979, category: "Best Actor", movieId, won: false },
+    { ...prize, year: 1973, filmTitle: "A Thousand and One Hands", filmYear: 1972 },
+    { ...prize, year: 1973, category: "OAU Prize", filmTitle: "Réou-Takh", filmYear: 1972 },
+    { ...prize, name: "Cannes Film Festival", year: 1979, category: "Palme", movieId, won: false },
+  ])
+  .execute();
+await db
+  .updateTable("events")
+  .set({ country: "Burkina Faso", city: "Ouagadougou", founded: 1969, yearsBetween: 2 })
+  .where("slug", "=", "fespaco")
+  .execute();
+await db.updateTable("editions").set({ number: 6 }).where("year", "=", 1979).execute();
+
+async function read(path: string) {
+  const answer = await ask(path);
+  expect(answer.status, path).toBe(200);
+  const html = (await answer.text()).replaceAll("<!-- -->", "");
+  const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];
+  return { html, data: data.map(([, json = ""]) => JSON.parse(json)) };
+}
+
+test("festivals are listed, African ones first, and those without an award not at all", async () => {
+  const { html, data } = await read("/festivals");
+  expect(html.indexOf(">FESPACO</a>")).toBeGreaterThan(0);
+  expect(html.indexOf(">Cannes Film Festival</a>")).toBeGreaterThan(html.indexOf(">FESPACO</a>"));
+  expect(html).toContain("Ouagadougou, Burkina Faso · 1973–1979 · 4 films");
+  expect(html).not.toContain("Locarno");
+  expect(data).toContainEqual(expect.objectContaining({ "@type": "ItemList" }));
+});
+
+test("a festival leads to its editions and categories, and shows who won the main one", async () => {
+  const { html, data } = await read("/festival/fespaco");
+  expect(html).toContain("Held in Ouagadougou, Burkina Faso, every two years. Founded in 1969.");
+  for (const second of ["1973", "1979", "etalon-de-yennenga", "oau-prize"]) {
+    expect(html).toContain(`href="/festival/fespaco/${second}"`);
+  }
+  expect(html).toContain('href="/movie/baara-1978"');
+  expect(html).toContain(">A Thousand and One Hands</span>");
+  expect(html).not.toContain("Réou-Takh");
+  expect(data).toContainEqual(expect.objectContaining({ "@type": "EventSeries", name: "FESPACO" }));
+});
+
+test("an edition has its number, its categories, and what was nominated beside the winners", async () => {
+  const { html, data } = await read("/festival/fespaco/1979");
+  expect(html).toContain("Edition 6. ");
+  expect(html).toContain('href="/festival/fespaco/best-actor"');
+  expect(html).toContain("Nominated · 1978 · Souleymane Cissé");
+  expect(html).toContain('href="/festival/fespaco/1973"');
+  expect(data).toContainEqual(
+    expect.objectContaining({ "@type": "Event", name: "FESPACO 1979", startDate: "1979" }),
+  );
+});
+
+test("a category goes through the years, the latest first", async () => {
+  const { html } = await read("/festival/fespaco/etalon-de-yennenga");
+  expect(html.indexOf("Baara</a>")).toBeLessThan(html.indexOf("A Thousand and One Hands</span>"));
+  expect(html).not.toContain("Best Actor");
+});
+
+test.each([
+  ...["/festival/nothing", "/festival/locarno", "/festival/fespaco/1975"],
+  "/festival/fespaco/nothing",
+])("%s is not there", async (path) => {
+  expect((await ask(path)).status).toBe(404);
+});
+
+test("the feed has winners, and the sitemap every page of a festival", async () => {
+  const feed = await (await ask("/festivals/feed")).text();
+  expect(feed).toContain("<title>Baara: Étalon de Yennenga, FESPACO 1979</title>");
+  expect(feed).not.toContain("Best Actor");
+  const paths = (await listFestivalPages()).map(({ path }) => path);
+  expect(paths).toContain("/festival/fespaco");
+  expect(paths).toContain("/festival/cannes/palme");
+  for (const path of paths) await read(path);
+});
+
+test("an award on a film's page leads to its edition", async () => {
+  const { html } = await read("/movie/baara-1978?tab=awards");
+  expect(html).toContain('<a href="/festival/fespaco/1979">FESPACO</a>');
+});
