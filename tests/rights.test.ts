@@ -40,6 +40,8 @@ async function buildThings(): Promise<Record<string, string>> {
   await db
     .insertInto("nominations")
     .values({ ...prize, movieId })
+    // The film that was here before left it by its title.
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
   built = await fingerprint(db);
   return built;
