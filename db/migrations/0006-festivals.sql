@@ -195,17 +195,20 @@ begin
   return null;
 end $$;
 
+-- A loop, since a statement that changes nothing notifies all the same.
 create or replace function link_nominations() returns trigger language plpgsql
 set search_path = public, pg_temp as $$
+declare
+  linked record;
 begin
-  update nominations set movie_id = linked.movie_id
-  from (
+  for linked in
     select distinct on (added.id, name, category, year) nominations.id, added.id as movie_id
     from added join nominations
       on nominations.movie_id is null and folded_film = folded_title and film_year = release_year
     order by added.id, name, category, year, nominations.id
-  ) as linked
-  where nominations.id = linked.id;
+  loop
+    update nominations set movie_id = linked.movie_id where id = linked.id;
+  end loop;
   return null;
 end $$;
 

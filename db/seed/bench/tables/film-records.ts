@@ -20,7 +20,7 @@ function* trailerRows(world: World): Generator<Value[]> {
 }
 
 export function awards(world: World): TableRows {
-  const columns = "movie_id, name, category, year, won";
+  const columns = "movie_id, name, category, year, won, created_at";
   return { table: "nominations", columns, rows: awardRows(world) };
 }
 
@@ -30,9 +30,10 @@ function* awardRows(world: World): Generator<Value[]> {
     if (random.next() > 0.05) continue;
     const year = 1990 + random.below(36);
     const first = random.below(awardCategories.length);
+    const addedAt = momentOf(world, world.filmAges[film - 1] ?? 0);
     for (let next = 0; next <= random.below(3); next += 1) {
       const category = awardCategories[(first + next) % awardCategories.length] ?? "Other";
-      yield [film, random.pick(awardNames), category, year, random.next() < 0.4];
+      yield [film, random.pick(awardNames), category, year, random.next() < 0.4, addedAt];
     }
   }
 }
