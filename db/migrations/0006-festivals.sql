@@ -56,6 +56,7 @@ create table categories (
 create index categories_with_former_names on categories (event_id) where former_names <> '{}';
 
 alter table movie_awards rename to nominations;
+alter sequence if exists movie_awards_id_seq rename to nominations_id_seq;
 
 alter table nominations
   alter column movie_id drop not null,

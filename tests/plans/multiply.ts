@@ -16,6 +16,8 @@ const signs: Record<string, string> = {
   "movie_languages.folded_title": " ",
   "movie_search.title": " ",
   "movie_search.titles": " ",
+  "events.slug": "-",
+  "events.name": " ",
   "creators.slug": "-",
   "creators.name": " ",
 };

@@ -16,7 +16,7 @@ export const nameAsBefore = `
   union all select '0151-joining.sql', now();
 `;
 
-/** Statements that drop what migrations since 1.0 add to tables, and rename these back. */
+/** Statements that take back what migrations since 1.0 add, allow and rename. */
 function listAdditions(): string[] {
   const tables = [...later.matchAll(/^create table (\w+)/gm)].map(
     ([, table]) => `drop table if exists ${table} cascade;`,
@@ -27,11 +27,18 @@ function listAdditions(): string[] {
         ([, column]) => `alter table if exists ${table} drop column if exists ${column} cascade;`,
       ),
   );
-  const renamed = [...later.matchAll(/^alter table (\w+) rename to (\w+)/gm)].map(
-    ([, before, now]) => `alter table if exists ${now} rename to ${before};`,
+  const empty = [...later.matchAll(/^alter table (\w+)([^;]*)/gm)].flatMap(
+    ([, table, change = ""]) =>
+      [...change.matchAll(/alter column (\w+) drop not null/g)].map(
+        ([, column]) => `do $$ begin if to_regclass('${table}') is not null then
+            delete from ${table} where ${column} is null; end if; end $$;`,
+      ),
   );
+  const renamed = [
+    ...later.matchAll(/^alter (table|sequence) (?:if exists )?(\w+) rename to (\w+)/gm),
+  ].map(([, kind, before, now]) => `alter ${kind} if exists ${now} rename to ${before};`);
   const triggers = [...later.matchAll(/^create or replace trigger (\w+)[^;]*?\bon (\w+)\s/gm)].map(
     ([, trigger, table]) => `drop trigger if exists ${trigger} on ${table};`,
   );
-  return [...triggers, ...columns, ...tables, ...renamed];
+  return [...empty, ...triggers, ...columns, ...tables, ...renamed];
 }

@@ -25,14 +25,13 @@ export async function listEvents(db: Db, limit: number): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     select slug, name, kind, country, city, is_african,
       sum(shown)::integer as nominations, array_agg(year order by year) as years
-    from (
-      select edition_id, count(*) as shown from nominations where ${isShown} group by edition_id
-    ) as counted
-    join editions on editions.id = edition_id
-    join events on events.id = event_id
-    group by events.id
+    from (select * from events order by is_african desc, kind, id limit ${limit}) as listed
+    join editions on event_id = listed.id
+    join lateral (
+      select count(*) as shown from nominations where edition_id = editions.id and ${isShown}
+    ) as counted on shown > 0
+    group by listed.id, slug, name, kind, country, city, is_african
     order by is_african desc, nominations desc, name
-    limit ${limit}
   `.execute(db);
   return rows;
 }

@@ -41,9 +41,11 @@ export async function insertStarterEvents(db: Db, events: StarterEvent[]): Promi
       .returning("id")
       .executeTakeFirstOrThrow();
     for (const { name, formerNames } of renamed) {
+      // The address stays when a category is renamed.
+      const first = formerNames[0] ?? name;
       await db
         .insertInto("categories")
-        .values({ eventId, name, formerNames, slug: sql`address_of_name(${name}, 'category')` })
+        .values({ eventId, name, formerNames, slug: sql`address_of_name(${first}, 'category')` })
         .execute();
     }
   }
