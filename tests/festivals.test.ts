@@ -42,7 +42,7 @@ test("festivals are listed, African ones first, and those without an award not a
   const { html, data } = await read("/festivals");
   expect(html.indexOf(">FESPACO</a>")).toBeGreaterThan(0);
   expect(html.indexOf(">Cannes Film Festival</a>")).toBeGreaterThan(html.indexOf(">FESPACO</a>"));
-  expect(html).toContain("Ouagadougou, Burkina Faso · 1973–1979 · 4 films");
+  expect(html).toContain("Ouagadougou, Burkina Faso · 1973–1979 · 4 nominations");
   expect(html).not.toContain("Locarno");
   expect(data).toContainEqual(expect.objectContaining({ "@type": "ItemList" }));
 });

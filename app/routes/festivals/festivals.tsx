@@ -18,7 +18,7 @@ export async function loader() {
   const events = await listEvents();
   const listed = events.map(({ slug, name, isAfrican, nominations, years, ...event }) => ({
     ...{ slug, name, isAfrican, years, to: festivalPath(slug) },
-    facts: [placeOf(event), describeYears(years), countOf(nominations, "film")]
+    facts: [placeOf(event), describeYears(years), countOf(nominations, "nomination")]
       .filter(Boolean)
       .join(" · "),
   }));
