@@ -168,8 +168,8 @@ export const siteRoutes: Readonly<Record<string, SiteRoute>> = {
   "/reconcile/*": forServices("reconcile/reconcile.ts"),
   "/data": page("site/data/data.tsx", { isAction: true }),
   "/about": page("site/about.tsx"),
-  "/guidelines": page("site/policy.tsx"),
-  "/review-policy": page("site/policy.tsx"),
+  "/guidelines": page("site/policy.tsx", { isAction: true }),
+  "/review-policy": page("site/policy.tsx", { isAction: true }),
 
   "/auth": signIn("auth/auth.tsx"),
   "/auth/second-factor": signIn("auth/second-factor.tsx"),

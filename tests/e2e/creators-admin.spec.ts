@@ -124,10 +124,10 @@ test("creators are sorted three ways, in both directions", { tag: "@thorough" },
 }) => {
   await signIn(page, "admin");
   await page.goto("/admin/creators");
-  await page.getByRole("link", { name: "Movie Count" }).click();
-  await expect(page).toHaveURL("/admin/creators?sortBy=movies");
-  await page.getByRole("link", { name: "Descending" }).click();
-  await expect(page).toHaveURL("/admin/creators?sortBy=movies&sortOrder=asc");
+  await page.getByRole("link", { name: "Name", exact: true }).click();
+  await expect(page).toHaveURL("/admin/creators?sortBy=name");
+  await page.getByRole("link", { name: "Ascending" }).click();
+  await expect(page).toHaveURL("/admin/creators?sortBy=name&sortOrder=desc");
   await page.getByRole("link", { name: "Date Created" }).click();
   await expect(page).toHaveURL("/admin/creators?sortBy=recent");
 });

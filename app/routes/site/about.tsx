@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { PageMeta } from "#app/components/page-meta.tsx";
 import { useSiteName } from "#app/components/use-root-data.ts";
 import { getSettings } from "#domain/settings/settings.ts";
@@ -29,9 +28,8 @@ export default function About({ loaderData: { description, contact } }: Route.Co
           members rate and review what they have seen, keep watchlists, and help others choose.
         </p>
         <p>
-          The rules are the same for everyone: see our{" "}
-          <Link to="/guidelines">Content Guidelines</Link> and the{" "}
-          <Link to="/review-policy">Review Policy</Link>.
+          The rules are the same for everyone: see our <a href="/guidelines">Content Guidelines</a>{" "}
+          and the <a href="/review-policy">Review Policy</a>.
         </p>
         <p>
           The facts of the catalogue belong to everyone: take them as files from{" "}

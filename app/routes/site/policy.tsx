@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { PageMeta } from "#app/components/page-meta.tsx";
 import { Paragraphs } from "#app/components/paragraphs.tsx";
 import { useSiteName } from "#app/components/use-root-data.ts";
@@ -43,7 +42,7 @@ export default function Policy({ loaderData: { path, text } }: Route.ComponentPr
       <div className="page policy">
         <Paragraphs text={text} show={withLinks} />
         <p className="meta">
-          See also <Link to={other.to}>{other.label}</Link> and <Link to="/about">About</Link>.
+          See also <a href={other.to}>{other.label}</a> and <a href="/about">About</a>.
         </p>
       </div>
     </>
