@@ -78,8 +78,11 @@ alter table nominations
   add column people text check (length(people) between 1 and 300),
   add column note text check (length(note) between 1 and 300),
   add column source text check (source ~ '^https?://'),
-  add column created_at timestamptz default now(),
+  add column created_at timestamptz,
   add constraint nominations_film_named check (movie_id is not null or film_title is not null);
+
+-- Not known of those that are here.
+alter table nominations alter column created_at set default now();
 
 -- Serve the pages of an edition and of a category.
 create index nominations_of_edition on nominations (edition_id);

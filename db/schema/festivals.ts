@@ -53,6 +53,6 @@ export type NominationsTable = {
   people: string | null;
   note: string | null;
   source: string | null;
-  /** Null in a film that was deleted before it was recorded. */
+  /** Null for those of before it was recorded. */
   createdAt: Generated<Date | null>;
 };
