@@ -1,11 +1,18 @@
 import { listPlainPages } from "#shared/routes/match-routes.ts";
 
-export type Known = { film: string; quietFilm: string; creator: string; username: string };
+export type Known = {
+  film: string;
+  quietFilm: string;
+  creator: string;
+  username: string;
+  /** An edition and a category of a festival, as they stand in addresses. */
+  festivalParts: string[];
+};
 
 const deep = [2, 100, 5000, 15_000];
 
 /** Every public page with its filters, orders and depths. */
-export function listPublicPages({ film, quietFilm, creator, username }: Known): string[] {
+export function listPublicPages({ film, quietFilm, creator, username, ...known }: Known): string[] {
   return [
     ...listPlainPages(),
     "/auth",
@@ -21,13 +28,17 @@ export function listPublicPages({ film, quietFilm, creator, username }: Known): 
     ...listPeople(creator, username),
     ...listReviews(),
     ...listWatchPages(),
-    ...["/festival/fespaco", "/festival/fespaco/1995", "/festival/fespaco/director"],
-    ...["/festivals/feed", "/festival/other-awards"],
+    ...each("/festival/", ["fespaco", "other-awards", ...known.festivalParts]),
+    "/festivals/feed",
     ...listFeeds({ film, creator, username }),
   ];
 }
 
-function listFeeds({ film, creator, username }: Omit<Known, "quietFilm">): string[] {
+function listFeeds({
+  film,
+  creator,
+  username,
+}: Omit<Known, "quietFilm" | "festivalParts">): string[] {
   return [
     ...["/movies/feed", "/all-reviews/feed", `/movie/${film}/feed`, `/creator/${creator}/feed`],
     ...[`/profile/${username}/feed`, "/country/nigeria/feed", "/country/comoros/feed"],

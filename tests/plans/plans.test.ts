@@ -121,6 +121,10 @@ async function findKnown(): Promise<Known> {
     select (select slug from movies order by review_count desc limit 1) as film,
       (select slug from movies order by review_count, id limit 1) as "quietFilm",
       (select slug from creators order by movie_count desc limit 1) as creator,
+      (select array[events.slug || '/' || editions.year, events.slug || '/' || categories.slug]
+        from nominations join editions on editions.id = edition_id
+        join categories on categories.id = category_id join events on events.id = editions.event_id
+        order by nominations.id limit 1) as "festivalParts",
       'bench-reader' as username`.execute(site.db);
   return rows[0] as Known;
 }

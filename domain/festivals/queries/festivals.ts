@@ -23,14 +23,16 @@ const isShown = sql<boolean>`(
 /** African ones first, and of these those with the most nominations. */
 export async function listEvents(db: Db, limit: number): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
-    select slug, name, kind, country, city, is_african,
-      sum(shown)::integer as nominations, array_agg(year order by year) as years
+    select slug, name, kind, country, city, is_african, nominations, years
     from (select * from events order by is_african desc, kind, id limit ${limit}) as listed
-    join editions on event_id = listed.id
     join lateral (
-      select count(*) as shown from nominations where edition_id = editions.id and ${isShown}
-    ) as counted on shown > 0
-    group by listed.id, slug, name, kind, country, city, is_african
+      select sum(shown)::integer as nominations, array_agg(year order by year) as years
+      from editions
+      join lateral (
+        select count(*) as shown from nominations where edition_id = editions.id and ${isShown}
+      ) as counted on shown > 0
+      where event_id = listed.id
+    ) as own on nominations > 0
     order by is_african desc, nominations desc, name
   `.execute(db);
   return rows;
