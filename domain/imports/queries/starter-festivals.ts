@@ -46,6 +46,9 @@ export async function insertStarterEvents(db: Db, events: StarterEvent[]): Promi
       await db
         .insertInto("categories")
         .values({ eventId, name, formerNames, slug: sql`address_of_name(${first}, 'category')` })
+        .onConflict((conflict) =>
+          conflict.columns(["eventId", "slug"]).doUpdateSet({ name, formerNames }),
+        )
         .execute();
     }
   }
