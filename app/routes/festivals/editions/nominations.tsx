@@ -62,6 +62,10 @@ function Facts({ winner, isNamed = false }: { winner: Labelled; isNamed?: boolea
           {" "}
           <a href={source} rel="noreferrer nofollow">
             Source
+            <span className="visually-hidden">
+              {" "}
+              of {winner.label}, {winner.title}
+            </span>
           </a>
         </>
       )}
