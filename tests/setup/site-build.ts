@@ -87,6 +87,8 @@ function standIn({ id, file }: Entry): Module {
     ErrorBoundary: (props: Record<string, unknown>) =>
       createElement(opened(id).ErrorBoundary as Component, props),
   } satisfies Omit<Partial<Module>, "default"> & Record<"default", unknown>;
+  // The server's build leaves out what is for browsers alone.
+  names.delete("clientLoader");
   for (const name of names) {
     if (!(name in parts)) throw new Error(`No test knows what app/${file} exports as ${name}.`);
   }
@@ -109,7 +111,7 @@ async function open(id: string): Promise<Module> {
   const file = fileOf.get(id);
   const find = files[`/app/${file}`];
   if (!find) throw new Error(`There is no app/${file}.`);
-  const module = await find();
+  const { clientLoader: _, ...module } = await find();
   const exported = Object.keys(routes[id]?.module ?? {});
   if (Object.keys(module).sort().join() !== exported.sort().join()) {
     throw new Error(`app/${file} does not export ${exported.join(", ")} alone.`);

@@ -16,6 +16,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data(found, { status: 404, statusText: "Not Found" });
 }
 
+/** Asks for the page as a document: the browser's list lacks the routes that need no script. */
+export function clientLoader({ request }: Route.ClientLoaderArgs): Promise<never> {
+  location.assign(request.url);
+  return new Promise(() => {});
+}
+
 export function action() {
   throw new NotFound();
 }
