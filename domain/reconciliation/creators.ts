@@ -42,7 +42,7 @@ export async function listCreatorCandidates(query: CreatorQuery): Promise<Candid
       const score = isIdentified ? 100 : scoreCreator(creator, query, likeness);
       const isSure = isIdentified || !isContradicted(creator, query);
       const match = isSure && sure.length === 1 && sure[0] === slug;
-      return { slug, name: creator.name, description: describe(creator), score, match };
+      return { slug, name: creator.name, description: describeCreator(creator), score, match };
     })
     .sort((one, other) => other.score - one.score);
 }
@@ -83,7 +83,8 @@ function isContradicted({ bornYear, identifiers }: CreatorPage, query: CreatorQu
   return isBornApart || differs;
 }
 
-function describe({ country, bornYear, movieCount }: CreatorPage): string {
+/** 'Senegal · born 1923 · 9 films'. */
+export function describeCreator({ country, bornYear, movieCount }: CreatorPage): string {
   const facts = [country, bornYear && `born ${bornYear}`, countOf(movieCount, "film")];
   return facts.filter(Boolean).join(" · ");
 }

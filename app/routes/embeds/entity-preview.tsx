@@ -4,7 +4,7 @@ import { readEntityId } from "#app/routes/reconcile/vocabulary.ts";
 import { type CreatorPage, getCreator, listBestKnownFilms } from "#domain/creators/creators.ts";
 import { listMovieCards, type MovieCard } from "#domain/movies/movies.ts";
 import { NotFound } from "#domain/platform/errors.ts";
-import { countOf } from "#shared/format/count-of.ts";
+import { describeCreator } from "#domain/reconciliation/creators.ts";
 import type { Route } from "./+types/entity-preview";
 import { answerEmbed, EmbedLink } from "./card/answer-embed.tsx";
 
@@ -30,9 +30,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 type Props = { creator: CreatorPage; films: MovieCard[]; siteName: string };
 
 function CreatorPreview({ creator, films, siteName }: Props) {
-  const { name, country, bornYear, movieCount } = creator;
+  const { name } = creator;
   const path = href("/creator/:slug", { slug: creator.slug });
-  const facts = [country, bornYear && `born ${bornYear}`, countOf(movieCount, "film")];
   return (
     <main className="card">
       <div className="words">
@@ -41,7 +40,7 @@ function CreatorPreview({ creator, films, siteName }: Props) {
             <bdi>{name}</bdi>
           </EmbedLink>
         </h1>
-        <p className="facts">{facts.filter(Boolean).join(" · ")}</p>
+        <p className="facts">{describeCreator(creator)}</p>
         {films.map(({ slug, title, releaseYear }) => (
           <p key={slug} className="facts">
             <EmbedLink path={href("/movie/:slug", { slug })}>

@@ -1,6 +1,9 @@
 import type { CreatorPage } from "#domain/creators/creators.ts";
 import type { MoviePage } from "#domain/movies/movie-page.ts";
+import { genres } from "#shared/options/genres.ts";
 import { creatorIdentifierSchemes, identifierSchemes } from "#shared/options/identifiers.ts";
+import { labelOf } from "#shared/options/label-of.ts";
+import { labelOfLanguage } from "#shared/options/language-names.ts";
 
 export const types = [
   { id: "film", name: "Film" },
@@ -39,11 +42,16 @@ const ofFilms: Property<MoviePage>[] = [
     read: (movie) => toPeople(movie.producers),
   },
   { id: "cast", name: "Cast", type: creatorType, read: ({ cast }) => toPeople(cast) },
-  { id: "language", name: "Language", read: ({ language }) => toTexts([language]) },
+  {
+    id: "language",
+    name: "Language",
+    read: ({ language }) => toTexts([labelOfLanguage(language)]),
+  },
   {
     id: "genre",
     name: "Genre",
-    read: ({ genre, otherGenres }) => toTexts([genre, ...otherGenres]),
+    read: ({ genre, otherGenres }) =>
+      toTexts([genre, ...otherGenres].map((value) => labelOf(genres, value))),
   },
   { id: "minutes", name: "Minutes", read: (movie) => toNumbers(movie.durationMinutes) },
 ];
