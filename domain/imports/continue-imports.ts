@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
-import { type Db, database } from "#db/client.ts";
+import { countConnections, type Db, database } from "#db/client.ts";
 import { recordAudit } from "#domain/audit/audit.ts";
 import { undoChanges } from "#domain/movies/imported-films.ts";
 import { rankMovies } from "#domain/movies/ranking.ts";
@@ -85,7 +85,7 @@ async function runImport(claimed: ClaimedImport, leaseOwner: string): Promise<bo
       const importing = { importId, fileName, actorId, plan, decisions };
       const { added, findings } = await writeRows(db, rows, importing);
       await recordStep(db, step, { good: added }, findings);
-      pace.note(rows.length, performance.now() - began);
+      pace.note(rows.length, performance.now() - began, isAlone());
     }),
   );
   const end = { status: "imported", act: "catalogue-imported", by: actorId } as const;
@@ -112,7 +112,7 @@ async function runUndoing(claimed: ClaimedImport, leaseOwner: string): Promise<b
       const step = { id: importId, leaseOwner, from: after, to: done.last };
       // The counts of the import stay.
       await recordStep(db, step, {}, findings);
-      pace.note(pace.rows(), performance.now() - began);
+      pace.note(pace.rows(), performance.now() - began, isAlone());
       return done.last;
     });
     if (after === 0) break;
@@ -150,6 +150,12 @@ async function inSteps(
     await setTimeout(pace?.rest() ?? shortestRest);
   }
   return true;
+}
+
+/** True in a step while nobody else uses the database. */
+function isAlone(): boolean {
+  const { inUse, waiting } = countConnections();
+  return inUse + waiting <= 1;
 }
 
 type Counted = { good?: number; doubtful?: number };

@@ -164,7 +164,8 @@ test("one title and year twice in a catalogue is one film, with the people of th
   expect(cast).toEqual([{ name: "First One" }]);
 });
 
-test("a catalogue with more awards than one statement takes is imported", async () => {
+const lauded = "a catalogue with more awards than one statement takes is imported";
+test(lauded, { tags: "thorough" }, async () => {
   const prizes = Array.from({ length: 14_000 }, (_, number) => `Other|Prize ${number}|1976|won`);
   const before = await count("nominations");
   const record = { ...xala, title: "The Most Lauded", awards: prizes.join(";") };

@@ -2,8 +2,9 @@
 const stepMilliseconds = 30;
 const [fewest, usual, most] = [5, 25, 50];
 
-// Lets requests use the one connection between steps, as long as the steps do; far less than a lease.
-export const shortestRest = 20;
+// Lets requests use the one connection between steps, as long as the steps do where any wait; far
+// less than a lease.
+export const shortestRest = 5;
 const longestRest = 1000;
 
 /** The number of rows of the next step of an import, and its rest after a step. */
@@ -14,12 +15,12 @@ export function createStepPace() {
     rows: () => rows,
     /** In milliseconds. */
     rest: () => rest,
-    /** Notes that `done` rows took so many milliseconds. */
-    note(done: number, milliseconds: number): void {
+    /** Notes that `done` rows took so many milliseconds, and whether others want the database. */
+    note(done: number, milliseconds: number, isAlone: boolean): void {
       const fitting = Math.round((done * stepMilliseconds) / Math.max(1, milliseconds));
       // One slow step is no rule.
       rows = Math.min(most, rows * 2, Math.max(fewest, rows >> 1, fitting));
-      rest = Math.min(longestRest, Math.max(shortestRest, milliseconds));
+      rest = isAlone ? shortestRest : Math.min(longestRest, Math.max(shortestRest, milliseconds));
     },
   };
 }
