@@ -26,6 +26,7 @@ import { removeUnconfirmed } from "#domain/own-data/unconfirmed.ts";
 import { runInBackground } from "#domain/platform/background.ts";
 import type { Job } from "#domain/platform/job-runs.ts";
 import { sendDueMail } from "#domain/platform/mail/mail.ts";
+import { vacuumDueTables } from "#domain/platform/vacuum.ts";
 import { announceChanges } from "#domain/search-engines/index-now.ts";
 import { writeSitemaps } from "#domain/search-engines/sitemaps.ts";
 import { renewServiceKeys } from "#domain/settings/service-keys.ts";
@@ -208,6 +209,12 @@ export const jobs: Job[] = [
     schedule: "* * * * *",
     atStart: true,
     run: notifyWaitingMembers,
+  },
+  {
+    name: "vacuum-tables",
+    schedule: "6,16,26,36,46,56 * * * *",
+    atStart: true,
+    run: vacuumDueTables,
   },
   {
     name: "write-dump",
