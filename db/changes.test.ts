@@ -63,7 +63,15 @@ test.each([
 
 // Each is written together with a row that notifies, or never shown on a cached page.
 const withoutNotification = [
-  ...["account", "activities", "allowances", "analytics_refreshes", "audit_log", "case_tallies"],
+  ...[
+    "access_tokens",
+    "account",
+    "activities",
+    "allowances",
+    "analytics_refreshes",
+    "audit_log",
+    "case_tallies",
+  ],
   ...["catalogue_changes", "catalogue_fill_pages", "catalogue_fills", "catalogue_shares"],
   ...["channel_reads", "channel_uploads", "check_pauses"],
   ...["corrections", "creator_tallies"],

@@ -42,7 +42,11 @@ import { movieStates } from "#shared/options/movie-states.ts";
 import { relationships } from "#shared/options/relationships.ts";
 import { reviewStatuses } from "#shared/options/review-statuses.ts";
 import { sponsoredNoticePlacements } from "#shared/options/sponsored-notice-placements.ts";
-import { longestEmail, longestPasskeyName } from "#shared/validation/account-limits.ts";
+import {
+  longestEmail,
+  longestPasskeyName,
+  longestTokenName,
+} from "#shared/validation/account-limits.ts";
 import {
   awardLimits,
   castLimits,
@@ -178,6 +182,7 @@ test.each([
   ["reviews_text_length", Object.values(reviewLimits)],
   ["flags_details_check", Object.values(detailsLimits)],
   ["passkey_name_check", [longestPasskeyName]],
+  ["access_tokens_name_check", [longestTokenName]],
   ["mail_outbox_recipient_check", [longestEmail]],
 ])("%s has the limits that the forms have", async (constraint, limits) => {
   const { rows } = await sql<{ definition: string }>`

@@ -1,6 +1,7 @@
 import type { Generated } from "kysely";
+import type { TokenScope } from "#shared/options/token-scopes.ts";
 
-// Written by the accounts library, except for used_codes and known_devices.
+// Written by the accounts library, except for access_tokens, used_codes and known_devices.
 
 export type AccountTable = {
   id: Generated<number>;
@@ -62,6 +63,16 @@ export type KnownDevicesTable = {
   network: string;
   createdAt: Generated<Date>;
   lastUsedAt: Generated<Date>;
+};
+
+export type AccessTokensTable = {
+  id: Generated<number>;
+  memberId: number;
+  name: string;
+  scopes: TokenScope[];
+  tokenHash: string;
+  createdAt: Generated<Date>;
+  lastUsedAt: Generated<Date | null>;
 };
 
 export type VerificationTable = {

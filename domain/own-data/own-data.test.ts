@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
+import { createAccessToken } from "#domain/accounts/access-tokens.ts";
 import { requestEmailChange } from "#domain/accounts/email-change.ts";
 import { hashPassword } from "#domain/accounts/passwords.ts";
 import { requestReset } from "#domain/accounts/reset.ts";
@@ -91,9 +92,11 @@ function findMovie(id: number) {
 
 test("a member's export has all that is theirs", async () => {
   await signIn({ email: "amina@example.org", password }, originWith([], "Firefox/145.0 (Android)"));
+  await createAccessToken(amina, { name: "My tables", scopes: ["reviews"] });
   expect(await exportOwnData(amina)).toMatchObject({
     account: { email: "amina@example.org", twoFactorEnabled: false },
     sessions: [{ device: "Firefox on Android", ipAddress: "192.0.2.1" }],
+    accessTokens: [{ name: "My tables", scopes: ["reviews"], lastUsedAt: null }],
     knownDevices: [{ createdAt: expect.any(Date), lastUsedAt: expect.any(Date) }],
     profile: { username: "amina" },
     reviews: [

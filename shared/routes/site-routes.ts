@@ -219,6 +219,7 @@ export const siteRoutes: Readonly<Record<string, SiteRoute>> = {
   "/profile/edit/account/recovery-codes": member("account/actions/recovery-codes.ts"),
   "/profile/edit/account/passkeys": member("account/actions/passkeys.tsx"),
   "/profile/edit/account/passkeys/options": member("account/actions/passkey-options.ts"),
+  "/profile/edit/account/tokens": member("account/access-tokens.tsx", { isAction: true }),
   "/profile/edit/account/sessions": member("account/actions/sessions.tsx"),
   "/profile/edit/account/data": member("account/actions/data.ts"),
   "/dashboard": memberPage("dashboard/dashboard.tsx"),

@@ -10,4 +10,6 @@ export const codeLength = 6;
 export const recoveryCodeLength = 10;
 export const longestPasskeyName = 60;
 export const mostPasskeys = 20;
+export const longestTokenName = 60;
+export const mostAccessTokens = 20;
 export const confirmingWord = "delete";

@@ -1,9 +1,15 @@
 import { z } from "zod";
 import { reviewDispositions } from "#shared/options/review-dispositions.ts";
+import { tokenScopes } from "#shared/options/token-scopes.ts";
 import { tidyPasted } from "#shared/text/tidy.ts";
 import { emailField, passwordField } from "./account.ts";
-import { confirmingWord, longestPasskeyName, longestPassword } from "./account-limits.ts";
-import { optionalLine, requiredLine } from "./form-fields.ts";
+import {
+  confirmingWord,
+  longestPasskeyName,
+  longestPassword,
+  longestTokenName,
+} from "./account-limits.ts";
+import { optionalLine, requiredLine, severalOf } from "./form-fields.ts";
 
 const knownPassword = z
   .string("Password is required")
@@ -66,4 +72,16 @@ export const sessionForm = z.discriminatedUnion("which", [
   z.object({ which: z.literal("one"), id: z.coerce.number().int().positive() }),
   z.object({ which: z.literal("others") }),
   z.object({ which: z.literal("all") }),
+]);
+
+export const tokenForm = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("create"),
+    name: requiredLine("Name", longestTokenName),
+    scopes: severalOf(tokenScopes).refine(
+      (chosen) => chosen.length > 0,
+      "Choose what the token may read",
+    ),
+  }),
+  z.object({ intent: z.literal("revoke"), id: z.coerce.number().int().positive() }),
 ]);

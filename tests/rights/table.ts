@@ -288,6 +288,12 @@ export const table: Record<string, Row> = {
     // Nobody's own.
     post: { form: { intent: "remove", id: "1" }, answers: { ...done, visitor: 401 } },
   },
+  "/profile/edit/account/tokens": {
+    path: "/profile/edit/account/tokens",
+    get: { ...open, visitor: away },
+    // Nobody's own.
+    post: { form: { intent: "revoke", id: "1" }, answers: { ...missing, visitor: 401 } },
+  },
   // Nobody's own.
   "/profile/edit/account/passkeys/:id/remove": {
     path: "/profile/edit/account/passkeys/1/remove",

@@ -5,6 +5,8 @@ export const origin = "http://localhost:3000";
 type RequestOptions = {
   method?: "GET" | "HEAD" | "POST";
   cookie?: string;
+  /** An access token, as programs send it. */
+  token?: string;
   /** As FormData where there is a file. */
   form?: Record<string, string> | FormData;
   enhanced?: boolean;
@@ -15,9 +17,10 @@ type RequestOptions = {
 
 /** Sends a request through the whole site, in this process. */
 export async function ask(path: string, options: RequestOptions = {}): Promise<Response> {
-  const { method = "GET", cookie, form, enhanced, ifNoneMatch, from = origin } = options;
+  const { method = "GET", cookie, token, form, enhanced, ifNoneMatch, from = origin } = options;
   const headers = new Headers();
   if (cookie) headers.set("Cookie", cookie);
+  if (token) headers.set("Authorization", `Bearer ${token}`);
   if (ifNoneMatch) headers.set("If-None-Match", ifNoneMatch);
   if (enhanced) headers.set("Accept", "application/json");
   if (from && method === "POST") headers.set("Origin", from);

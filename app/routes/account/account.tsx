@@ -96,6 +96,15 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           <SessionList sessions={sessions} count={sessionCount} />
         </AccountSection>
         <AccountSection
+          id="tokens"
+          title="Programs"
+          about="With an access token, a program of yours can read your reviews or your watchlist. It can change nothing."
+        >
+          <Link className="button" to={accountPaths.tokens} reloadDocument>
+            Access Tokens
+          </Link>
+        </AccountSection>
+        <AccountSection
           id="data"
           title="Your data"
           about="All the data this site holds about you: account, profile, reviews, votes, flags, watchlist, alerts and activity, in one file you can open or import elsewhere."

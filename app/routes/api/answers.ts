@@ -74,6 +74,25 @@ function listOf<Item extends z.ZodObject>(item: Item) {
   });
 }
 
+const ownReview = z.object({
+  film: filmSummary.pick({ slug: true, url: true, title: true, release_year: true }),
+  rating: z.int().min(1).max(5),
+  text: maybeText,
+  has_spoilers: z.boolean(),
+  status: text.describe("Whether others can read it: approved, pending, flagged or rejected."),
+  helpful_count: count,
+  day: text,
+});
+
+const watchlistEntry = z.object({
+  film: filmSummary,
+  is_favorite: z.boolean(),
+  day: text.describe("When it was added."),
+});
+
+export const ownReviewList = listOf(ownReview);
+export const watchlist = listOf(watchlistEntry);
+
 export const filmList = listOf(filmSummary);
 export const creatorList = listOf(creatorSummary);
 export const reviewList = listOf(review);

@@ -1,20 +1,24 @@
 import { siteOriginOf } from "#app/http/request-origin.ts";
+import { requireToken } from "#domain/accounts/access-tokens.ts";
 import { DomainError, NotFound } from "#domain/platform/errors.ts";
+import { visitor } from "#domain/rights/viewer.ts";
 import type { Route } from "./+types/api";
 import { describeApi, fieldsOf } from "./describe-api.ts";
-import { apiPath, type Resource, resources } from "./resources.ts";
+import { allResources } from "./own-resources.ts";
+import { apiPath, type Resource } from "./resources.ts";
 
 const pages: Record<string, string> = { movie: "films", creator: "creators" };
 
 /** '/api/v1/films/xala-1975', and '/movie/xala-1975.json' as the same. */
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader({ request, url }: Route.LoaderArgs) {
   const origin = await siteOriginOf(url);
   const path = toPath(url.pathname);
   if (path === "/openapi.json") return Response.json(describeApi(origin));
   const { resource, key } = findResource(path);
-  const answer = await resource.read({ origin, params: url.searchParams, key });
-  const shown = resource.answer.parse(answer);
-  return Response.json(pickFields(resource, shown, url.searchParams.get("fields")));
+  const viewer = resource.scope ? await requireToken(tokenOf(request), resource.scope) : visitor;
+  const answer = await resource.read({ origin, params: url.searchParams, key, viewer });
+  const shown = pickFields(resource, resource.answer.parse(answer), url.searchParams.get("fields"));
+  return Response.json(shown, resource.scope && { headers: { "Cache-Control": "no-store" } });
 }
 
 function toPath(pathname: string): string {
@@ -24,12 +28,16 @@ function toPath(pathname: string): string {
 }
 
 function findResource(path: string): { resource: Resource; key: string } {
-  for (const resource of resources) {
+  for (const resource of allResources) {
     const pattern = resource.path.replace(/\{\w+\}/, "([^/]+)");
     const [found, key = ""] = new RegExp(`^${pattern}$`).exec(path) ?? [];
     if (found) return { resource, key: decodeURIComponent(key) };
   }
   throw new NotFound(`There is nothing here; ${apiPath}/openapi.json says what there is.`);
+}
+
+function tokenOf({ headers }: Request): string | undefined {
+  return /^Bearer +(\S+) *$/i.exec(headers.get("Authorization") ?? "")?.[1];
 }
 
 type Answer = Record<string, unknown>;

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { apiPath, type Resource, resources } from "./resources.ts";
+import { accountPaths } from "#app/routes/account/sections/paths.ts";
+import { allResources } from "./own-resources.ts";
+import { apiPath, type Resource } from "./resources.ts";
 
 const problem = z.object({ title: z.string(), status: z.int(), detail: z.string().optional() });
 
@@ -13,18 +15,28 @@ export function describeApi(origin: string) {
       description: `Facts are free for any use (CC0); whole files are at ${origin}/data.`,
     },
     servers: [{ url: origin + apiPath }],
+    components: {
+      securitySchemes: {
+        token: {
+          type: "http",
+          scheme: "bearer",
+          description: `Of a member, created at ${origin}${accountPaths.tokens}.`,
+        },
+      },
+    },
     paths: Object.fromEntries(
-      resources.map((resource) => [resource.path, { get: describeResource(resource) }]),
+      allResources.map((resource) => [resource.path, { get: describeResource(resource) }]),
     ),
   };
 }
 
-function describeResource({ path, summary, parameters, answer }: Resource) {
+function describeResource({ path, summary, parameters, answer, scope }: Resource) {
   const key = /\{(\w+)\}/.exec(path)?.[1];
   const fields = { type: "array", items: { enum: fieldsOf(answer) } };
   return {
     summary,
     operationId: path.replace(/\W+/g, "-").replace(/^-|-$/g, ""),
+    ...(scope && { security: [{ token: [scope] }] }),
     parameters: [
       ...(key ? [{ name: key, in: "path", required: true, schema: { type: "string" } }] : []),
       ...parameters.map((parameter) => ({ ...parameter, in: "query" })),

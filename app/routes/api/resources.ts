@@ -9,12 +9,13 @@ import { getMovie, getSlugIdentified, getSlugOfMovie } from "#domain/movies/movi
 import type { MovieCard } from "#domain/movies/movies.ts";
 import { DomainError, NotFound } from "#domain/platform/errors.ts";
 import { listCommunityReviews } from "#domain/reviews/community.ts";
-import { visitor } from "#domain/rights/viewer.ts";
+import { type Viewer, visitor } from "#domain/rights/viewer.ts";
 import { recognise } from "#domain/search/addresses.ts";
 import { searchMovies } from "#domain/search/search.ts";
 import { creatorSorts } from "#shared/options/creator-sorts.ts";
 import { creatorIdentifierSchemes, identifierSchemes } from "#shared/options/identifiers.ts";
 import { firstOrder, movieSorts } from "#shared/options/movie-sorts.ts";
+import type { TokenScope } from "#shared/options/token-scopes.ts";
 import { normalizeIdentifier } from "#shared/text/identifiers.ts";
 import { toInternalId, toOption } from "#shared/validation/search-params.ts";
 import { toSearchText } from "#shared/validation/search-text.ts";
@@ -28,7 +29,7 @@ import {
   reviewSearch,
 } from "./parameters.ts";
 
-type Address = { origin: string; params: URLSearchParams; key: string };
+export type Address = { origin: string; params: URLSearchParams; key: string; viewer: Viewer };
 
 export type Resource = {
   /** Below `/api/v1`; in braces stands what names one of them. */
@@ -36,6 +37,8 @@ export type Resource = {
   summary: string;
   parameters: readonly Parameter[];
   answer: z.ZodObject;
+  /** What a token must have for it; unset if everyone may read it. */
+  scope?: TokenScope;
   /** An address of it in every starter catalogue. */
   example: string;
   read: (address: Address) => Promise<unknown>;
@@ -116,7 +119,7 @@ async function listFilms({ origin, params }: Address) {
 
 type Summary = Omit<MovieCard, "isFree" | "posterUrl" | "posterColour">;
 
-function summarize(movie: Summary, origin: string) {
+export function summarize(movie: Summary, origin: string) {
   return {
     slug: movie.slug,
     url: `${origin}/movie/${movie.slug}`,
@@ -239,7 +242,7 @@ async function searchAll({ origin, params }: Address) {
 
 type Listed = { page: number; pages: number; cursor?: string | undefined };
 
-function nextOf(
+export function nextOf(
   origin: string,
   { page, pages, cursor }: Listed,
   link: (place: { page: number; cursor: string | undefined }) => string,

@@ -9,6 +9,7 @@ type Criteria = {
 export const traces = [
   ["session", "user_id"],
   ["passkey", "user_id"],
+  ["access_tokens", "member_id"],
   ["known_devices", "member_id"],
   ["two_factor", "user_id"],
   ["used_codes", "member_id"],

@@ -5,6 +5,7 @@ export const accountPaths = {
   recoveryCodes: `${accountPath}/recovery-codes`,
   passkeys: `${accountPath}/passkeys`,
   passkeyOptions: `${accountPath}/passkeys/options`,
+  tokens: `${accountPath}/tokens`,
   sessions: `${accountPath}/sessions`,
   data: `${accountPath}/data`,
   delete: `${accountPath}/delete`,

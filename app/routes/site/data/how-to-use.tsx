@@ -1,3 +1,5 @@
+import { accountPaths } from "#app/routes/account/sections/paths.ts";
+import { apiPath } from "#app/routes/api/resources.ts";
 import { SectionHeading } from "#ui/section-heading.tsx";
 
 type Props = { origin: string; address: string; day: string | undefined; siteName: string };
@@ -15,6 +17,14 @@ export function HowToUse({ origin, address, day, siteName }: Props) {
           director, the country or a number at IMDb, TMDB or Wikidata make the matches surer.{" "}
           <i>Add columns from reconciled values…</i> then fetches what is known here. Other tools
           that speak the Reconciliation Service API 0.2 can do the same.
+        </p>
+      </section>
+      <section className="section">
+        <SectionHeading>Read your own data</SectionHeading>
+        <p>
+          Members’ own programs can read their reviews at <code>{`${apiPath}/me/reviews`}</code> and
+          their watchlist at <code>{`${apiPath}/me/watchlist`}</code>, with an{" "}
+          <a href={accountPaths.tokens}>access token</a>.
         </p>
       </section>
       <section className="section">
