@@ -69,14 +69,17 @@ export default function AccessTokens({ loaderData, actionData = {} }: Route.Comp
             <p>
               <code className="account-token">{token}</code>
             </p>
-            <p>
+            <p className="account-token-use">
               Send it as <code>Authorization: Bearer …</code> to <code>{address}</code>.
             </p>
           </Alert>
         )}
         <p>
           A program that has a token reads what you choose below, and changes nothing. A new
-          password revokes all tokens. <Link to="/data">What programs can read without one</Link>
+          password revokes all tokens.
+        </p>
+        <p>
+          <Link to="/data">What programs can read without a token</Link>
         </p>
         {tokens.length > 0 && (
           <ul className="account-list">
