@@ -14,7 +14,9 @@ test("a statement is stopped at its limit, and the next is answered", async () =
   expect((await one.execute(db)).rows).toEqual([{ one: 1 }]);
 });
 
-test("in a transaction the stop rolls back, and the error still has the reason", async () => {
+test("in a transaction the stop rolls back, and the error still has the reason", {
+  tags: "thorough",
+}, async () => {
   const error = await limitStatements(500, () =>
     db.transaction().execute(async (transaction) => {
       await buildMovie({ title: "Unfinished" }, transaction);

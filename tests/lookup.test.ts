@@ -235,7 +235,9 @@ test("chosen films get their identifiers once each match is confirmed", async ()
   ]);
 });
 
-test("more films than are looked up at once follow on the next page", async () => {
+test("more films than are looked up at once follow on the next page", {
+  tags: "thorough",
+}, async () => {
   const titles = ["One", "Two", "Three", "Four", "Five", "Six"];
   for (const title of titles) await buildMovie({ title, releaseYear: 2001 });
   const slugs = titles.map((title) => `${title.toLowerCase()}-2001`);

@@ -85,7 +85,9 @@ test("a change says what, by whom, and what it was; who has no name is called by
   }
 });
 
-test("changes are listed by person, day, kind and subject, and paged by cursor", async () => {
+test("changes are listed by person, day, kind and subject, and paged by cursor", {
+  tags: "thorough",
+}, async () => {
   await addCreator(creators, { ...person, name: "Ousmane Sembène" });
   const today = new Date().toISOString().slice(0, 10);
   for (const query of ["?by=member-x", `?day=${today}`, "?kind=added", "?subject=movie"]) {

@@ -107,7 +107,9 @@ test("what is no backup is refused beside its field, by its own name", async () 
   expect((await send("", { name: "" })).status).toBe(422);
 });
 
-test("an encrypted backup asks for its passphrase, and one of a later version is refused", async () => {
+test("an encrypted backup asks for its passphrase, and one of a later version is refused", {
+  tags: "thorough",
+}, async () => {
   const bytes = await writeOfLaterVersion("four words of a passphrase");
   expect((await send(bytes)).page).toContain("This backup is encrypted. Enter the passphrase");
   const wrong = await send(bytes, { passphrase: "five words of another passphrase" });

@@ -40,7 +40,7 @@ test("a copy of each backup goes to the bucket, where the newest daily ones stay
   ]);
 });
 
-test("a backup larger than a part arrives whole", async () => {
+test("a backup larger than a part arrives whole", { tags: "thorough" }, async () => {
   const text = randomBytes(9 * 2 ** 20).toString("base64");
   await copyToBucket(bucket, makeBackup("griot-large.tar.zst", text));
   expect((await (await s3.getObject("backups/griot-large.tar.zst")).text()) === text).toBe(true);

@@ -44,7 +44,9 @@ const total = async (filters: MovieFilters) => {
   return films;
 };
 
-test("free films are counted by language for a country as filters find them there", async () => {
+test("free films are counted by language for a country as filters find them there", {
+  tags: "thorough",
+}, async () => {
   const built = await buildMovies(films.map((_, index) => ({ title: `Film ${index}` })));
   await buildOffers(
     built.flatMap(({ id: movieId }, index) =>
