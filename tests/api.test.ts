@@ -17,7 +17,7 @@ import { openTestDatabase } from "./setup/database.ts";
 const db = await openTestDatabase();
 
 beforeEach(async () => {
-  for (const table of ["movies", "creators", "member"] as const) {
+  for (const table of ["nominations", "movies", "creators", "member"] as const) {
     await db.deleteFrom(table).execute();
   }
 });
@@ -81,7 +81,9 @@ test("the description has every resource, with its parameters and the fields of 
 });
 
 test("every value of a list that the description has is taken", async () => {
-  for (const { path, parameters } of resources) {
+  await buildExamples();
+  for (const { example, parameters } of resources) {
+    const [path] = example.split("?");
     for (const { name, schema } of parameters) {
       const { enum: values = [] } = schema as { enum?: (string | number)[] };
       for (const value of new Set([values.at(0), values.at(-1)])) {
@@ -119,6 +121,58 @@ test("a film has one answer by its slug, number, identifier and page", async () 
   const creator = await get("/api/v1/creators/kunle-afolayan");
   expect(creator.body).toMatchObject({ name: "Kunle Afolayan", born_year: 1974 });
   expect((await get("/creator/kunle-afolayan.json")).body).toEqual(creator.body);
+});
+
+test("a festival has its editions, categories and nominations, also of films that are not here", async () => {
+  const { id } = await buildExamples();
+  const draft = await buildMovie({ title: "Hidden", releaseYear: 2001, state: "draft" });
+  const prize = { name: "FESPACO", category: "Best Film" } as const;
+  await db
+    .insertInto("nominations")
+    .values([
+      { ...prize, year: 1973, won: true, filmTitle: "Réou-Takh", filmYear: 1972, people: "Traoré" },
+      { ...prize, year: 2015, won: false, distinction: "shortlisted", filmTitle: "Fièvres" },
+      { ...prize, year: 2003, won: true, movieId: draft.id },
+      { ...prize, name: "Cannes Film Festival", year: 2014, won: false, movieId: id },
+    ])
+    .execute();
+  const list = await get("/api/v1/festivals?african=yes&fields=slug,nomination_count");
+  expect(list.body).toMatchObject({
+    ...{ total: 1, next: null },
+    items: [{ slug: "fespaco", nomination_count: 3 }],
+  });
+  await db.updateTable("events").set({ wikidata: "Q1" }).where("slug", "=", "fespaco").execute();
+  const { body } = await get("/api/v1/festivals/wikidata:Q1");
+  expect(body).toMatchObject({
+    ...{ slug: "fespaco", nomination_count: 3, identifiers: { wikidata: "Q1" } },
+    editions: [{ year: 2015, nomination_count: 2 }, { year: 1973 }],
+    categories: [{ slug: "best-film", url: "http://localhost:3000/festival/fespaco/best-film" }],
+  });
+  expect((await get("/festival/fespaco.json")).body).toEqual(body);
+  const nominations = "/api/v1/festivals/fespaco/nominations";
+  const all = await get(nominations);
+  expect(all.body.items).toMatchObject([
+    { result: "shortlisted", film: { slug: null, title: "Fièvres", release_year: null } },
+    { result: "won", film: { slug: "timbuktu-2014", title: "Timbuktu", release_year: 2014 } },
+    { year: 1973, people: "Traoré", film: { slug: null, title: "Réou-Takh" } },
+  ]);
+  for (const [filter, count] of [
+    ...([
+      ["result=won", 2],
+      ["result=shortlisted", 1],
+      ["result=nominated", 0],
+    ] as const),
+    ...([
+      ["year=2015", 2],
+      ["category=best-film", 3],
+      ["category=none", 0],
+    ] as const),
+  ]) {
+    expect((await get(`${nominations}?${filter}`)).body.total, filter).toBe(count);
+  }
+  const film = await get("/api/v1/films/timbuktu-2014");
+  const festivals = film.body.awards.map(({ festival }: { festival: string }) => festival);
+  expect(festivals).toEqual(["fespaco", "cannes"]);
 });
 
 test("nothing that is not public is in any answer", async () => {
@@ -167,6 +221,9 @@ test.each([
   ["/films/timbuktu-2014?genre=drama", "genre"],
   ["/reviews?rating=6", "rating"],
   ["/creators?sort=height", "sort"],
+  ["/festivals?kind=prize", "kind"],
+  ["/festivals/fespaco?year=2015", "year"],
+  ["/festivals/fespaco/nominations?year=15", "year"],
   ["/search", "q"],
   ["/search?q=xala&genre=drama", "genre"],
 ])("%s is refused, and the answer names %s", async (path, name) => {
@@ -177,12 +234,38 @@ test.each([
   expect(body.detail).toContain(`‘${name}’`);
 });
 
-test.each(["", "/", "/nothing", "/films/a/b", "/films/imdb:x", "/films/none:1", "/films/none"])(
-  "there is nothing at /api/v1%s",
-  async (path) => {
-    expect(await get(`/api/v1${path}`)).toMatchObject({ status: 404, body: { status: 404 } });
-  },
-);
+test.each(
+  ["", "/", "/nothing", "/films/a/b", "/films/imdb:x", "/films/none:1", "/films/none"].concat([
+    "/festivals/none",
+    "/festivals/locarno",
+    "/festivals/wikidata:Q9",
+    "/festivals/none/nominations",
+  ]),
+)("there is nothing at /api/v1%s", async (path) => {
+  expect(await get(`/api/v1${path}`)).toMatchObject({ status: 404, body: { status: 404 } });
+});
+
+test("the addresses of next pages lead through all festivals and nominations once", async () => {
+  const values = Array.from({ length: 130 }, (_, index) => ({
+    ...({ name: "Other", year: 2000, won: false, filmTitle: `Film ${index}` } as const),
+    category: `Festival ${index % 2 ? 1 : index}: Best`,
+  }));
+  await db.insertInto("nominations").values(values).execute();
+  for (const [path, field, count] of [
+    ["/festivals", "slug", 66],
+    ["/festivals/festival-1/nominations", "film", 65],
+  ] as const) {
+    const found: string[] = [];
+    let next: string | null = `/api/v1${path}?fields=${field}`;
+    while (next) {
+      const { body } = await get(next.replace("http://localhost:3000", ""));
+      found.push(...body.items.map((item: object) => JSON.stringify(item)));
+      next = body.next && `${body.next}&fields=${field}`;
+    }
+    expect(new Set(found).size, path).toBe(count);
+    expect(found, path).toHaveLength(count);
+  }
+});
 
 test("the addresses of next pages lead through all films once", async () => {
   await buildMovies(

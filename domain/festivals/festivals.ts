@@ -1,8 +1,10 @@
 import { database } from "#db/client.ts";
+import type { PageRequest } from "#db/paging.ts";
 import { createCache } from "#domain/platform/cache.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 import { festivalPath } from "#shared/options/festival-paths.ts";
 import * as queries from "./queries/festivals.ts";
+import * as listed from "./queries/listed-festivals.ts";
 
 export type ListedEvent = queries.EventRow;
 
@@ -30,7 +32,7 @@ export function listEvents(): Promise<ListedEvent[]> {
 
 /** With the winners of the category that most editions gave. Throws NotFound. */
 export async function getFestival(slug: string) {
-  const found = await findShown(slug);
+  const found = await getFestivalFacts(slug);
   const [main] = found.categories;
   const winners = await list({ eventId: found.event.id, category: main?.slug ?? "", isWon: true });
   return { ...found, main, winners };
@@ -38,7 +40,7 @@ export async function getFestival(slug: string) {
 
 /** Throws NotFound where nothing of that year is known. */
 export async function getEdition(slug: string, year: number) {
-  const found = await findShown(slug);
+  const found = await getFestivalFacts(slug);
   const place = found.editions.findIndex((edition) => edition.year === year);
   const edition = found.editions[place];
   if (!edition) throw new NotFound("No edition of this year is known.");
@@ -49,7 +51,7 @@ export async function getEdition(slug: string, year: number) {
 
 /** Throws NotFound. */
 export async function getCategory(slug: string, category: string) {
-  const found = await findShown(slug);
+  const found = await getFestivalFacts(slug);
   const one = found.categories.find((other) => other.slug === category);
   if (!one) throw new NotFound("There is no such category.");
   return {
@@ -57,6 +59,24 @@ export async function getCategory(slug: string, category: string) {
     category: one,
     nominations: await list({ eventId: found.event.id, category }),
   };
+}
+
+/** All with something to show, in the order of their addresses. */
+export function listFestivals(search: listed.EventFilters & PageRequest) {
+  return listed.listEventPage(database(), search, search);
+}
+
+/** Throws NotFound where there is no such festival. */
+export async function listNominations(
+  slug: string,
+  search: listed.NominationFilters & PageRequest,
+) {
+  const { event } = await getFestivalFacts(slug);
+  return listed.listNominationPage(database(), event.id, search, search);
+}
+
+export async function findFestivalIdentified(wikidata: string): Promise<string | undefined> {
+  return (await listed.findSlugOfWikidata(database(), wikidata))?.slug;
 }
 
 export function listNewestWinners(limit: number) {
@@ -68,7 +88,8 @@ export async function listFestivalPages(): Promise<{ path: string }[]> {
   return rows.map(({ event, year, category }) => ({ path: festivalPath(event, year ?? category) }));
 }
 
-async function findShown(slug: string) {
+/** The event with its editions and categories that have something to show. Throws NotFound. */
+export async function getFestivalFacts(slug: string) {
   const event = await queries.findEvent(database(), slug);
   const editions = event ? await queries.listEditions(database(), event.id) : [];
   if (!event || editions.length === 0) throw new NotFound("There is no such festival.");

@@ -76,6 +76,14 @@ export const distinctions = ["shortlisted", "special mention"] as const;
 
 export type Distinction = (typeof distinctions)[number];
 
+export const results = ["won", "nominated", ...distinctions] as const;
+
+export type Result = (typeof results)[number];
+
+export function resultOf(nomination: { won: boolean; distinction: Distinction | null }): Result {
+  return nomination.won ? "won" : (nomination.distinction ?? "nominated");
+}
+
 /** The name by which awards of films have an event; 'Other' where the list has none. */
 export function awardNameOf(name: string, otherNames: readonly string[]): AwardName {
   return awardNames.find((one) => one === name || otherNames.includes(one)) ?? "Other";

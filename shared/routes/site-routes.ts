@@ -144,6 +144,7 @@ export const siteRoutes: Readonly<Record<string, SiteRoute>> = {
   "/festivals": page("festivals/festivals.tsx", { isAction: true }),
   "/festivals/feed": open("discovery/feed.ts"),
   "/festival/:slug": page("festivals/festival.tsx", { isAction: true }),
+  "/festival/:slug.json": open("api/api.ts"),
   "/festival/:slug/:second": page("festivals/festival-part.tsx", { isAction: true }),
   "/watch": page("watch/watch.tsx", { dependsOnCountry: true }),
   "/watch/feed": open("discovery/feed.ts"),

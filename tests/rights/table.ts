@@ -80,6 +80,7 @@ export const table: Record<string, Row> = {
   "/festivals": { path: "/festivals", get: open },
   "/festivals/feed": { path: "/festivals/feed", get: open },
   "/festival/:slug": { path: "/festival/fespaco", get: open },
+  "/festival/:slug.json": { path: "/festival/fespaco.json", get: open },
   "/festival/:slug/:second": { path: "/festival/fespaco/1976", get: open },
   "/watch": { path: "/watch", get: open },
   "/watch/feed": { path: "/watch/feed", get: open },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { results } from "#shared/options/awards.ts";
 
 /** What the interface answers; what is not named here never leaves the site by it. */
 const text = z.string();
@@ -41,7 +42,15 @@ export const film = filmSummary.extend({
   duration_minutes: z.int().nullable(),
   cast: z.array(part.extend({ character: maybeText })),
   crew: z.array(part.extend({ department: text })),
-  awards: z.array(z.object({ name: text, category: text, year: z.int(), won: z.boolean() })),
+  awards: z.array(
+    z.object({
+      name: text,
+      category: text,
+      year: z.int(),
+      won: z.boolean(),
+      festival: maybeText.describe("The slug of the festival."),
+    }),
+  ),
   identifiers,
   offers: z.array(offer),
 });
@@ -52,6 +61,48 @@ export const creator = creatorSummary.extend({
   country: maybeText,
   born_year: z.int().nullable(),
   identifiers,
+});
+
+const festivalSummary = z.object({
+  slug: text,
+  url: text,
+  name: text,
+  kind: maybeText,
+  country: maybeText,
+  city: maybeText,
+  is_african: z.boolean(),
+  nomination_count: count,
+});
+
+const festivalPart = z.object({ url: text, nomination_count: count });
+
+export const festival = festivalSummary.extend({
+  other_names: z.array(text),
+  founded: z.int().nullable(),
+  years_between: z.int().nullable(),
+  website: maybeText,
+  identifiers,
+  editions: z.array(
+    festivalPart.extend({ year: z.int(), number: z.int().nullable(), is_online: z.boolean() }),
+  ),
+  categories: z.array(festivalPart.extend({ slug: text, name: text, former_names: z.array(text) })),
+});
+
+const nomination = z.object({
+  year: z.int(),
+  category: z.object({ slug: text, name: text }),
+  result: z.enum(results),
+  film: z
+    .object({
+      slug: maybeText,
+      url: maybeText,
+      title: text,
+      release_year: z.int().nullable(),
+    })
+    .describe("A film that is not in the catalogue has no slug."),
+  people: maybeText,
+  note: maybeText,
+  source: maybeText,
 });
 
 const review = z.object({
@@ -95,6 +146,8 @@ export const watchlist = listOf(watchlistEntry);
 
 export const filmList = listOf(filmSummary);
 export const creatorList = listOf(creatorSummary);
+export const festivalList = listOf(festivalSummary);
+export const nominationList = listOf(nomination);
 export const reviewList = listOf(review);
 
 export const search = z.object({

@@ -7,7 +7,11 @@ import { describeApi, fieldsOf } from "./describe-api.ts";
 import { allResources } from "./own-resources.ts";
 import { apiPath, type Resource } from "./resources.ts";
 
-const pages: Record<string, string> = { movie: "films", creator: "creators" };
+const pages: Record<string, string> = {
+  movie: "films",
+  creator: "creators",
+  festival: "festivals",
+};
 
 /** '/api/v1/films/xala-1975', and '/movie/xala-1975.json' as the same. */
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -22,7 +26,8 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 }
 
 function toPath(pathname: string): string {
-  const [, section = "", name = ""] = /^\/(movie|creator)\/([^/]+)\.json\/?$/i.exec(pathname) ?? [];
+  const [, section = "", name = ""] =
+    /^\/(movie|creator|festival)\/([^/]+)\.json\/?$/i.exec(pathname) ?? [];
   const page = pages[section.toLowerCase()];
   return page ? `/${page}/${name}` : pathname.slice(apiPath.length).replace(/\/$/, "");
 }

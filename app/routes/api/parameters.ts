@@ -1,9 +1,18 @@
 import { DomainError } from "#domain/platform/errors.ts";
+import { eventKinds, results } from "#shared/options/awards.ts";
 import { creatorSorts } from "#shared/options/creator-sorts.ts";
 import { movieSorts, sortOrders } from "#shared/options/movie-sorts.ts";
 import { communityOrders } from "#shared/options/review-orders.ts";
 import { lastYear } from "#shared/validation/catalogue-limits.ts";
-import { option, place, searchParams, text } from "#shared/validation/list-address.ts";
+import {
+  integer,
+  matching,
+  option,
+  optionalText,
+  place,
+  searchParams,
+  text,
+} from "#shared/validation/list-address.ts";
 import { firstYear, listDecades, movieFilterParams } from "#shared/validation/movie-filters.ts";
 
 type Values = {
@@ -25,6 +34,7 @@ export const placeParameters: readonly Parameter[] = [
 ];
 
 const filters = movieFilterParams(lastYear);
+const yearsOfAwards: [number, number] = [1890, 2100];
 const limits: Values["limits"] = [firstYear, lastYear()];
 const ofFilms = {
   text: text(),
@@ -40,10 +50,28 @@ const ofReviews = {
   stars: option([1, 2, 3, 4, 5], "rating"),
   sort: option(communityOrders),
 };
+const ofFestivals = {
+  kind: option(eventKinds),
+  country: optionalText(),
+  african: option(["yes", "no"]),
+};
+const ofNominations = {
+  year: { ...integer(...yearsOfAwards), limits: yearsOfAwards },
+  category: matching(/^[a-z0-9-]{1,100}$/),
+  result: option(results),
+};
 
 export const filmSearch = strictSearch(ofFilms, searchParams({ ...ofFilms, ...place() }));
 export const creatorSearch = strictSearch(ofCreators, searchParams({ ...ofCreators, ...place() }));
 export const reviewSearch = strictSearch(ofReviews, searchParams({ ...ofReviews, ...place() }));
+export const festivalSearch = strictSearch(
+  ofFestivals,
+  searchParams({ ...ofFestivals, ...place() }),
+);
+export const nominationSearch = strictSearch(
+  ofNominations,
+  searchParams({ ...ofNominations, ...place() }),
+);
 
 /** The search, which throws DomainError for a parameter that pages would pass over. */
 function strictSearch<State, Search extends { parse: (address: URLSearchParams) => State }>(

@@ -5,6 +5,13 @@ import {
   getSlugOfCreator,
   listCreators,
 } from "#domain/creators/creators.ts";
+import {
+  findFestivalIdentified,
+  getFestivalFacts,
+  type ListedEvent,
+  listFestivals,
+  listNominations,
+} from "#domain/festivals/festivals.ts";
 import { getMovie, getSlugIdentified, getSlugOfMovie } from "#domain/movies/movie-page.ts";
 import type { MovieCard } from "#domain/movies/movies.ts";
 import { DomainError, NotFound } from "#domain/platform/errors.ts";
@@ -12,7 +19,9 @@ import { listCommunityReviews } from "#domain/reviews/community.ts";
 import { type Viewer, visitor } from "#domain/rights/viewer.ts";
 import { recognise } from "#domain/search/addresses.ts";
 import { searchMovies } from "#domain/search/search.ts";
+import { resultOf } from "#shared/options/awards.ts";
 import { creatorSorts } from "#shared/options/creator-sorts.ts";
+import { festivalPath } from "#shared/options/festival-paths.ts";
 import { creatorIdentifierSchemes, identifierSchemes } from "#shared/options/identifiers.ts";
 import { firstOrder, movieSorts } from "#shared/options/movie-sorts.ts";
 import type { TokenScope } from "#shared/options/token-scopes.ts";
@@ -22,7 +31,9 @@ import { toSearchText } from "#shared/validation/search-text.ts";
 import * as answers from "./answers.ts";
 import {
   creatorSearch,
+  festivalSearch,
   filmSearch,
+  nominationSearch,
   type Parameter,
   placeParameters,
   requireKnown,
@@ -82,6 +93,30 @@ export const resources: readonly Resource[] = [
     answer: answers.creator,
     example: "/creators/kunle-afolayan",
     read: readCreator,
+  },
+  {
+    path: "/festivals",
+    summary: "Festivals and awards of which nominations are known",
+    parameters: [...festivalSearch.parameters, ...placeParameters],
+    answer: answers.festivalList,
+    example: "/festivals?kind=festival&african=yes",
+    read: listFestivalsOf,
+  },
+  {
+    path: "/festivals/{festival}",
+    summary: "One of them, by slug or wikidata:Q…, with its editions and categories",
+    parameters: [],
+    answer: answers.festival,
+    example: "/festivals/fespaco",
+    read: readFestival,
+  },
+  {
+    path: "/festivals/{festival}/nominations",
+    summary: "What it gave prizes to and nominated, the latest first",
+    parameters: [...nominationSearch.parameters, ...placeParameters],
+    answer: answers.nominationList,
+    example: "/festivals/fespaco/nominations?result=won&fields=year,category,film",
+    read: listNominationsOf,
   },
   {
     path: "/reviews",
@@ -146,7 +181,7 @@ async function readFilm({ origin, params, key }: Address) {
     duration_minutes: movie.durationMinutes,
     cast: movie.cast,
     crew: movie.crew,
-    awards: movie.awards,
+    awards: movie.awards.map(({ event, ...award }) => ({ ...award, festival: event })),
     identifiers: byScheme(movie.identifiers),
     offers: movie.offers.map((offer) => ({
       ...offer,
@@ -200,6 +235,86 @@ async function findCreatorSlug(key: string): Promise<string> {
   if (!scheme) return key;
   const slug = await findCreatorIdentified({ scheme, value });
   if (!slug) throw new NotFound("Creator not found");
+  return slug;
+}
+
+async function listFestivalsOf({ origin, params }: Address) {
+  const state = festivalSearch.parse(params);
+  const { african, ...search } = state;
+  const isAfrican = african && african === "yes";
+  const list = await listFestivals({ ...search, isAfrican });
+  return {
+    total: list.total,
+    next: nextOf(origin, list, (place) => festivalSearch.link("/festivals", state, place)),
+    items: list.events.map((event) => summarizeFestival(event, origin)),
+  };
+}
+
+function summarizeFestival(event: Omit<ListedEvent, "years">, origin: string) {
+  return {
+    ...event,
+    url: origin + festivalPath(event.slug),
+    is_african: event.isAfrican,
+    nomination_count: event.nominations,
+  };
+}
+
+async function readFestival({ origin, params, key }: Address) {
+  requireKnown(params, ["fields"]);
+  const slug = await findFestivalSlug(key);
+  const { event, editions, categories } = await getFestivalFacts(slug);
+  const nominations = editions.reduce((sum, edition) => sum + edition.nominations, 0);
+  const toPart = ({ nominations: count }: { nominations: number }, second: string | number) => {
+    return { url: origin + festivalPath(event.slug, second), nomination_count: count };
+  };
+  return {
+    ...summarizeFestival({ ...event, nominations }, origin),
+    other_names: event.otherNames,
+    founded: event.founded,
+    years_between: event.yearsBetween,
+    website: event.website,
+    identifiers: event.wikidata ? { wikidata: event.wikidata } : {},
+    editions: editions.map((edition) => {
+      return { ...edition, is_online: edition.isOnline, ...toPart(edition, edition.year) };
+    }),
+    categories: categories.map((category) => {
+      return {
+        ...category,
+        former_names: category.formerNames,
+        ...toPart(category, category.slug),
+      };
+    }),
+  };
+}
+
+async function listNominationsOf({ origin, params, key }: Address) {
+  const state = nominationSearch.parse(params);
+  const slug = await findFestivalSlug(key);
+  const list = await listNominations(slug, state);
+  const path = `/festivals/${slug}/nominations`;
+  return {
+    total: list.total,
+    next: nextOf(origin, list, (place) => nominationSearch.link(path, state, place)),
+    items: list.nominations.map((row) => ({
+      ...row,
+      category: { slug: row.categorySlug, name: row.categoryName },
+      result: resultOf(row),
+      film: {
+        slug: row.slug,
+        url: row.slug && `${origin}/movie/${row.slug}`,
+        title: row.title ?? row.filmTitle,
+        release_year: row.releaseYear ?? row.filmYear,
+      },
+    })),
+  };
+}
+
+async function findFestivalSlug(key: string): Promise<string> {
+  const schemes = identifierSchemes.filter(({ value }) => value === "wikidata");
+  const [scheme, value] = splitIdentifier(key, schemes, "film");
+  if (!scheme) return key.toLowerCase();
+  const slug = await findFestivalIdentified(value);
+  if (!slug) throw new NotFound("There is no such festival.");
   return slug;
 }
 

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { cardColumns, isPublished } from "#domain/movies/sql-fragments.ts";
 import type { EventKind } from "#shared/options/awards.ts";
@@ -15,16 +15,29 @@ export type EventRow = {
 };
 
 // The film of a draft is a stranger to visitors, and so is its nomination.
-const isShown = sql<boolean>`(
+export const isShown = sql<boolean>`(
   film_title is not null
   or exists (select from movies where movies.id = nominations.movie_id and ${isPublished})
 )`;
 
 /** African ones first, and of these those with the most nominations. */
-export async function listEvents(db: Db, limit: number): Promise<EventRow[]> {
+export function listEvents(db: Db, limit: number): Promise<EventRow[]> {
+  return readEvents(
+    db,
+    sql`select * from events order by is_african desc, kind, id limit ${limit}`,
+    sql`is_african desc, nominations desc, name`,
+  );
+}
+
+/** Of these events those with something to show. */
+export async function readEvents(
+  db: Db,
+  events: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     select slug, name, kind, country, city, is_african, nominations, years
-    from (select * from events order by is_african desc, kind, id limit ${limit}) as listed
+    from (${events}) as listed
     join lateral (
       select sum(shown)::integer as nominations, array_agg(year order by year) as years
       from editions
@@ -33,7 +46,7 @@ export async function listEvents(db: Db, limit: number): Promise<EventRow[]> {
       ) as counted on shown > 0
       where event_id = listed.id
     ) as own on nominations > 0
-    order by is_african desc, nominations desc, name
+    order by ${order}
   `.execute(db);
   return rows;
 }
@@ -110,7 +123,7 @@ export function listNewest(db: Db, limit: number) {
     .execute();
 }
 
-function selectNominations(db: Db) {
+export function selectNominations(db: Db) {
   return db
     .selectFrom("nominations")
     .innerJoin("editions", "editions.id", "nominations.editionId")

@@ -6,6 +6,7 @@ import type {
   Nomination,
 } from "#domain/festivals/festivals.ts";
 import { countOf } from "#shared/format/count-of.ts";
+import { resultOf } from "#shared/options/awards.ts";
 import { festivalPath } from "#shared/options/festival-paths.ts";
 import { choosePoster } from "#shared/poster/choose-poster.ts";
 import { capitalize } from "#shared/text/capitalize.ts";
@@ -45,7 +46,7 @@ export function presentNomination({ filmTitle, filmYear, ...row }: Nomination) {
     title: title ?? filmTitle ?? "",
     released: releaseYear ?? filmYear,
     people: row.people ?? director,
-    result: row.won ? "Won" : capitalize(row.distinction ?? "nominated"),
+    result: capitalize(resultOf(row)),
     year: row.year,
     won: row.won,
     note: row.note,

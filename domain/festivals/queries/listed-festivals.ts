@@ -1,0 +1,96 @@
+import { type SqlBool, sql } from "kysely";
+import type { Db } from "#db/client.ts";
+import { type Listing, listPage, type PageRequest } from "#db/paging.ts";
+import type { EventKind, Result } from "#shared/options/awards.ts";
+import { isShown, readEvents, selectNominations } from "./festivals.ts";
+
+export type EventFilters = {
+  kind?: EventKind | undefined;
+  country?: string | undefined;
+  isAfrican?: boolean | undefined;
+};
+
+/** In the order of their addresses; those with something to show. */
+export async function listEventPage(db: Db, filters: EventFilters, request: PageRequest) {
+  const { kind, country, isAfrican } = filters;
+  const conditions = [
+    sql<SqlBool>`exists (
+      select from editions join nominations on edition_id = editions.id
+      where event_id = events.id and ${isShown}
+    )`,
+  ];
+  if (kind) conditions.push(sql`kind = ${kind}`);
+  if (country) conditions.push(sql`country = ${country}`);
+  if (isAfrican !== undefined) conditions.push(sql`is_african = ${isAfrican}`);
+  const where = sql.join(conditions, sql` and `) as Listing["where"];
+  const columns = [
+    { name: "slug", kind: "text" },
+    { name: "id", kind: "integer" },
+  ] as const;
+  const total = await count(db, sql`events where ${where}`);
+  const ordering = { columns, direction: "asc" } as const;
+  const { ids, ...place } = await listPage(
+    db,
+    { table: "events", where, ordering, total },
+    request,
+  );
+  const events = await readEvents(db, sql`select * from events where id = any (${ids})`, sql`slug`);
+  return { events, ...place };
+}
+
+export type NominationFilters = {
+  year?: number | undefined;
+  category?: string | undefined;
+  result?: Result | undefined;
+};
+
+const mostOfPage = 100;
+
+/** The latest first. */
+export async function listNominationPage(
+  db: Db,
+  eventId: number,
+  { year, category, result }: NominationFilters,
+  request: PageRequest,
+) {
+  const conditions = [
+    sql<SqlBool>`edition_id in (select id from editions where event_id = ${eventId})`,
+    isShown,
+  ];
+  if (year) conditions.push(sql`year = ${year}`);
+  if (category) {
+    conditions.push(sql`category_id in (
+      select id from categories where event_id = ${eventId} and slug = ${category}
+    )`);
+  }
+  if (result) {
+    const ofRow = sql`case when won then 'won' else coalesce(distinction, 'nominated') end`;
+    conditions.push(sql`${ofRow} = ${result}`);
+  }
+  const where = sql.join(conditions, sql` and `) as Listing["where"];
+  const columns = [
+    { name: "year", kind: "integer" },
+    { name: "id", kind: "integer" },
+  ] as const;
+  const total = await count(db, sql`nominations where ${where}`);
+  const ordering = { columns, direction: "desc" } as const;
+  const few = { table: "nominations", areFew: true, size: mostOfPage } as const;
+  const { ids, ...place } = await listPage(db, { ...few, where, ordering, total }, request);
+  const nominations = await selectNominations(db)
+    .where("nominations.id", "in", [0, ...ids])
+    .orderBy("nominations.year", "desc")
+    .orderBy("nominations.id", "desc")
+    .execute();
+  return { nominations, ...place };
+}
+
+export function findSlugOfWikidata(db: Db, wikidata: string) {
+  return db.selectFrom("events").select("slug").where("wikidata", "=", wikidata).executeTakeFirst();
+}
+
+async function count(db: Db, rows: ReturnType<typeof sql>): Promise<number> {
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::integer as total from ${rows}
+  `.execute(db);
+  return counted[0]?.total ?? 0;
+}
