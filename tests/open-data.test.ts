@@ -47,7 +47,7 @@ test.each(["state.json", "films.csv", "2026-01-01/films.csv.gz", "../x", "a/b/c"
 test("the page of open data leads to every file that it names", async () => {
   const page = await (await ask("/data")).text();
   const files = [...page.matchAll(/href="(\/data\/[^"]+)"/g)].map(([, path = ""]) => path);
-  expect(files).toHaveLength(14);
+  expect(files).toHaveLength(22);
   for (const path of files) expect((await ask(path, { method: "HEAD" })).status, path).toBe(200);
   expect(page).toContain("CC0");
 });

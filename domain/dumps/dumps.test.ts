@@ -20,7 +20,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 beforeEach(async () => {
   rmSync(folder, { recursive: true, force: true });
-  for (const table of ["movies", "creators"] as const) await db.deleteFrom(table).execute();
+  for (const table of ["nominations", "movies", "creators"] as const) {
+    await db.deleteFrom(table).execute();
+  }
 });
 
 async function download(path: string): Promise<Buffer> {
@@ -39,6 +41,11 @@ test("films and offers that not everyone may see are in no file", async () => {
   await db
     .insertInto("movieIdentifiers")
     .values({ movieId: hidden.id, scheme: "imdb", value: "tt0000042" })
+    .execute();
+  const name = { name: "Other", category: "Hidden Festival: Hidden Prize", year: 2001 } as const;
+  await db
+    .insertInto("nominations")
+    .values({ ...name, won: true, movieId: hidden.id })
     .execute();
   const shown = await buildMovie({ title: "Shown", releaseYear: 2001 });
   await buildOffer({ movieId: shown.id, state: "gone" });
@@ -62,17 +69,46 @@ test("what somebody wrote or drew is in no file", async () => {
 
 test("the dump of films imported into an empty site makes the same catalogue", async () => {
   const films = await readStarterFilms();
-  await importMovies(films.filter((_film, place) => place % 60 === 0));
+  await importMovies(
+    films.filter(({ awards }, place) => place % 60 === 0 || (awards && place % 5 === 0)),
+  );
   const names = ["films", "credits", "awards", "identifiers"];
+  names.push("events", "editions", "categories", "nominations");
   const readAll = () => Promise.all(names.map((name) => read(`${name}.jsonl`)));
   await writeDump();
   const [before, bytes] = [await readAll(), await download("films.csv.gz")];
+  await db.deleteFrom("nominations").execute();
   await db.deleteFrom("movies").execute();
   const done = await importFile({ name: "films.csv", bytes: gunzipSync(bytes) }, { report() {} });
   expect(done).toMatchObject({ failed: 0, present: 0 });
   await writeDump();
   expect(await readAll()).toEqual(before);
-  expect(before[0]?.split("\n").length).toBeGreaterThan(5);
+  for (const table of [before.at(0), before.at(-1)]) {
+    expect(table?.split("\n").length).toBeGreaterThan(5);
+  }
+});
+
+test("a nomination is in the dump with its result, also of a film that is not here", async () => {
+  const film = await buildMovie({ title: "Xala", releaseYear: 1975 });
+  const prize = { name: "FESPACO", category: "Best Film", year: 1976 } as const;
+  await db
+    .insertInto("nominations")
+    .values([
+      { ...prize, won: true, movieId: film.id, people: "Ousmane Sembène" },
+      { ...prize, won: false, distinction: "shortlisted", filmTitle: "Muna Moto", filmYear: 1975 },
+    ])
+    .execute();
+  await db.updateTable("editions").set({ number: 5 }).where("year", "=", 1976).execute();
+  await writeDump();
+  const [, ...rows] = (await read("nominations.csv")).split("\r\n");
+  expect(rows).toEqual([
+    "fespaco,1976,best-film,won,xala-1975,Xala,1975,Ousmane Sembène,,",
+    "fespaco,1976,best-film,shortlisted,,Muna Moto,1975,,,",
+    "",
+  ]);
+  expect(await read("events.csv")).toMatch(/^fespaco,FESPACO,/m);
+  expect(await read("editions.csv")).toContain("fespaco,1976,5,false");
+  expect(await read("categories.csv")).toContain("fespaco,best-film,Best Film,");
 });
 
 test("three dumps stay, each with its sums and a description of its files", async () => {

@@ -1,4 +1,4 @@
-import { database } from "#db/client.ts";
+import { type Db, database } from "#db/client.ts";
 import {
   type Cell,
   cellsOf,
@@ -10,8 +10,10 @@ import { inBatches } from "#domain/platform/in-batches.ts";
 import { fileFields, type ImportField, inSnakeCase, rowColumns } from "#shared/film/columns.ts";
 import { writeLine } from "#shared/format/csv.ts";
 import { offerColumns } from "#shared/offers/columns.ts";
+import { resultOf } from "#shared/options/awards.ts";
 import { creatorIdentifierSchemes } from "#shared/options/identifiers.ts";
 import { listCreatorsAfter } from "./queries/creators.ts";
+import * as festivals from "./queries/festivals.ts";
 
 export const formats = ["csv", "jsonl"] as const;
 
@@ -27,7 +29,7 @@ export type DumpTable = {
   batches: () => AsyncIterable<Row[]>;
 };
 
-const creatorsAtOnce = 1000;
+const rowsAtOnce = 1000;
 
 /** What somebody wrote or drew, and what only the site itself needs (decision 0092). */
 const leftOut: ReadonlySet<ImportField> = new Set([
@@ -55,7 +57,13 @@ export const dumpTables: readonly DumpTable[] = [
     name: "creators",
     title: "People with a page of their own",
     columns: ["creator", "name", "country", "born_year", ...schemesOfCreators],
-    batches: listCreators,
+    batches: () =>
+      ofRows(listCreatorsAfter, ({ slug, name, country, bornYear, identifiers }) => {
+        const numbers = schemesOfCreators.map(
+          (scheme) => identifiers.find((one) => one.scheme === scheme)?.value ?? null,
+        );
+        return [slug, name, country, bornYear, ...numbers];
+      }),
   },
   {
     name: "credits",
@@ -89,6 +97,51 @@ export const dumpTables: readonly DumpTable[] = [
         identifiers.map(({ scheme, value }) => ({ cells: [slug, scheme, value] })),
       ),
   },
+  {
+    name: "events",
+    title: "Festivals and awards",
+    columns: [
+      ...["event", "name", "other_names", "kind", "founded", "country", "city"],
+      ...["years_between", "is_african", "website", "wikidata"],
+    ],
+    batches: () =>
+      ofRows(festivals.listEventsAfter, (event) => [
+        ...[event.slug, event.name, event.otherNames.join("|"), event.kind, event.founded],
+        ...[event.country, event.city, event.yearsBetween, event.isAfrican],
+        ...[event.website, event.wikidata],
+      ]),
+  },
+  {
+    name: "editions",
+    title: "Their editions",
+    columns: ["event", "year", "number", "is_online"],
+    batches: () =>
+      ofRows(festivals.listEditionsAfter, ({ event, year, number, isOnline }) => {
+        return [event, year, number, isOnline];
+      }),
+  },
+  {
+    name: "categories",
+    title: "What they give prizes for",
+    columns: ["event", "category", "name", "former_names"],
+    batches: () =>
+      ofRows(festivals.listCategoriesAfter, ({ event, slug, name, formerNames }) => {
+        return [event, slug, name, formerNames.join("|")];
+      }),
+  },
+  {
+    name: "nominations",
+    title: "Nominations of an edition, also of films that are not in the catalogue",
+    columns: [
+      ...["event", "year", "category", "result", "film", "film_title", "film_year"],
+      ...["people", "note", "source"],
+    ],
+    batches: () =>
+      ofRows(festivals.listNominationsAfter, (row) => [
+        ...[row.event, row.year, row.category, resultOf(row), row.film, row.title],
+        ...[row.releaseYear, row.people, row.note, row.source],
+      ]),
+  },
 ];
 
 /** The text of a file; counts its rows. */
@@ -115,16 +168,14 @@ async function* ofFilms(toRows: (film: ExportedMovie) => Row[]) {
   for await (const films of listPublishedFilms()) yield films.flatMap(toRows);
 }
 
-async function* listCreators() {
-  const batches = inBatches(creatorsAtOnce, (...range) => listCreatorsAfter(database(), ...range));
-  for await (const creators of batches) {
-    yield creators.map(({ slug, name, country, bornYear, identifiers }) => {
-      const numbers = schemesOfCreators.map(
-        (scheme) => identifiers.find((one) => one.scheme === scheme)?.value ?? null,
-      );
-      return { cells: [slug, name, country, bornYear, ...numbers] };
-    });
-  }
+type List<Found> = (db: Db, last: number, limit: number) => Promise<Found[]>;
+
+async function* ofRows<Found extends { id: number }>(
+  listAfter: List<Found>,
+  toCells: (row: Found) => Cell[],
+) {
+  const batches = inBatches(rowsAtOnce, (...range) => listAfter(database(), ...range));
+  for await (const rows of batches) yield rows.map((row) => ({ cells: toCells(row) }));
 }
 
 async function* listOffers() {

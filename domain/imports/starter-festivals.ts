@@ -1,6 +1,12 @@
 import { z } from "zod";
 import type { Db } from "#db/client.ts";
-import { awardNameOf, categoryOfAward, distinctions, eventKinds } from "#shared/options/awards.ts";
+import {
+  awardNameOf,
+  categoryOfAward,
+  distinctions,
+  eventKinds,
+  results,
+} from "#shared/options/awards.ts";
 import * as queries from "./queries/starter-festivals.ts";
 
 const text = z.string().transform((cell) => cell || null);
@@ -29,7 +35,7 @@ const eventRow = z
 
 const winnerRow = z.object({
   ...{ event: z.string(), year: z.string().transform(Number), number, category: z.string() },
-  result: z.enum(["won", "nominated", ...distinctions]),
+  result: z.enum(results),
   ...{ film: z.string(), film_year: number, note: text, source: text },
   people: list.transform((names) => names.join(", ") || null),
 });

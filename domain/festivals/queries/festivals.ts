@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { cardColumns, isPublished } from "#domain/movies/sql-fragments.ts";
 import type { EventKind } from "#shared/options/awards.ts";
+import { isShown } from "../sql-fragments.ts";
 
 export type EventRow = {
   slug: string;
@@ -13,12 +14,6 @@ export type EventRow = {
   nominations: number;
   years: number[];
 };
-
-// The film of a draft is a stranger to visitors, and so is its nomination.
-export const isShown = sql<boolean>`(
-  film_title is not null
-  or exists (select from movies where movies.id = nominations.movie_id and ${isPublished})
-)`;
 
 /** African ones first, and of these those with the most nominations. */
 export function listEvents(db: Db, limit: number): Promise<EventRow[]> {

@@ -2,7 +2,8 @@ import { type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { type Listing, listPage, type PageRequest } from "#db/paging.ts";
 import type { EventKind, Result } from "#shared/options/awards.ts";
-import { isShown, readEvents, selectNominations } from "./festivals.ts";
+import { isShown } from "../sql-fragments.ts";
+import { readEvents, selectNominations } from "./festivals.ts";
 
 export type EventFilters = {
   kind?: EventKind | undefined;

@@ -132,8 +132,8 @@ export default function OpenData({ loaderData }: Route.ComponentProps) {
           <p>
             Programs get JSON, without a key; the header <code>RateLimit</code> says how many
             requests are left this minute. Lists lead to their <code>next</code> page, and{" "}
-            <code>fields</code> chooses what an answer has. A film’s or creator’s own address with{" "}
-            <code>.json</code> at its end answers too.
+            <code>fields</code> chooses what an answer has. The own address of a film, creator or
+            festival with <code>.json</code> at its end answers too.
           </p>
           <DrawnHtml id="api" html={api} />
         </section>
