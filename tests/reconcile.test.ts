@@ -8,7 +8,7 @@ import { openTestDatabase } from "./setup/database.ts";
 const db = await openTestDatabase();
 
 beforeEach(async () => {
-  for (const table of ["movies", "creators", "member", "allowances"] as const) {
+  for (const table of ["nominations", "movies", "creators", "member", "allowances"] as const) {
     await db.deleteFrom(table).execute();
   }
 });
@@ -43,7 +43,7 @@ test("the manifest names every service, and each is there", async () => {
   expect(status).toBe(200);
   expect(body).toMatchObject({
     versions: expect.arrayContaining(["0.2"]),
-    defaultTypes: [{ id: "film" }, { id: "creator" }],
+    defaultTypes: [{ id: "film" }, { id: "creator" }, { id: "festival" }],
     view: { url: expect.stringContaining("{{id}}") },
     preview: { url: expect.stringContaining("{{id}}"), width: 480 },
   });
@@ -173,6 +173,65 @@ test("the preview of a creator is a small page for a frame", async () => {
   for (const id of ["creator:nobody", "x", "film:xala-1975%2F.."]) {
     expect((await ask(`/reconcile/preview?id=${id}`)).status, id).toBe(404);
   }
+});
+
+test("festivals are found by any of their names, also with a year, and by their Wikidata number", async () => {
+  const film = await buildMovie({ title: "Hidden", state: "draft" });
+  await db
+    .insertInto("nominations")
+    .values([
+      { name: "FESPACO", category: "Best Film", year: 1973, won: true, filmTitle: "Réou-Takh" },
+      {
+        name: "Carthage Film Festival",
+        category: "Tanit",
+        year: 1966,
+        won: true,
+        filmTitle: "Noire",
+      },
+      {
+        name: "Locarno Film Festival",
+        category: "Best Film",
+        year: 1973,
+        movieId: film.id,
+        won: true,
+      },
+    ])
+    .execute();
+  const otherNames = ["Panafrican Film and Television Festival of Ouagadougou"];
+  const facts = { otherNames, founded: 1969, country: "Burkina Faso", city: "Ouagadougou" };
+  const update = db.updateTable("events").set({ ...facts, wikidata: "Q1" });
+  await update.where("slug", "=", "fespaco").execute();
+  const found = [{ id: "festival:fespaco", type: [{ id: "festival" }], score: 100, match: true }];
+  for (const query of [
+    { query: "Fespaco 2023" },
+    { query: "Panafrican film and television festival of Ouagadougou", type: "festival" },
+    { query: "", properties: [{ pid: "wikidata", v: "Q1" }] },
+    { query: "festival:fespaco" },
+  ]) {
+    expect(await reconcile(query), JSON.stringify(query)).toMatchObject(found);
+  }
+  const inKenya = { query: "FESPACO", properties: [{ pid: "country", v: "Kenya" }] };
+  expect(await reconcile(inKenya)).toMatchObject([{ match: false }]);
+  const misspelt = { query: "Cartage Film Festival", type: "festival" };
+  expect((await reconcile(misspelt))[0]).toMatchObject({ id: "festival:carthage", match: false });
+  expect(await reconcile({ query: "Locarno", type: "festival" })).toEqual([]);
+  const { result } = (await get("/suggest/entity?prefix=panafr")).body;
+  expect(result).toMatchObject([{ id: "festival:fespaco", name: "FESPACO" }]);
+  const extend = {
+    ids: ["festival:fespaco"],
+    properties: [{ id: "year" }, { id: "city" }, { id: "edition" }],
+  };
+  const { body } = await post({ extend: JSON.stringify(extend) });
+  expect(body.rows["festival:fespaco"]).toEqual({
+    year: [{ int: 1969 }],
+    city: [{ str: "Ouagadougou" }],
+    edition: [{ int: 1973 }],
+  });
+  const preview = await (await ask("/reconcile/preview?id=festival:fespaco")).text();
+  expect(preview).toContain("Festival · Ouagadougou · Burkina Faso · since 1969");
+  expect(preview).toContain('href="/festival/fespaco/1973"');
+  const view = await ask("/reconcile/view?id=festival:fespaco");
+  expect(view.headers.get("Location")).toMatch(/\/festival\/fespaco$/);
 });
 
 test("nothing that is not public is a candidate, a value or a suggestion", async () => {

@@ -8,6 +8,8 @@ import * as listed from "./queries/listed-festivals.ts";
 
 export type ListedEvent = queries.EventRow;
 
+export type FestivalName = listed.FestivalName;
+
 export type Nomination = queries.NominationRow;
 
 export type FestivalPage = Awaited<ReturnType<typeof getFestival>>;
@@ -17,6 +19,7 @@ export type EditionPage = Awaited<ReturnType<typeof getEdition>>;
 export type CategoryPage = Awaited<ReturnType<typeof getCategory>>;
 
 const mostEvents = 200;
+const mostNames = 1000;
 const mostNominations = 500;
 const mostPaths = 40_000;
 
@@ -24,6 +27,16 @@ const events = createCache(() => queries.listEvents(database(), mostEvents), {
   milliseconds: 5 * 60_000,
   topics: ["catalogue", "figures"],
 });
+
+const names = createCache(() => listed.listNames(database(), mostNames), {
+  milliseconds: 5 * 60_000,
+  topics: ["catalogue"],
+});
+
+/** All names of at most `mostNames` with something to show. */
+export function listFestivalNames(): Promise<FestivalName[]> {
+  return names.get("all");
+}
 
 /** At most `mostEvents` with something to show, African ones first. */
 export function listEvents(): Promise<ListedEvent[]> {

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { DomainError } from "#domain/platform/errors.ts";
 import type { CreatorQuery } from "#domain/reconciliation/creators.ts";
+import type { FestivalQuery } from "#domain/reconciliation/festivals.ts";
 import type { FilmQuery } from "#domain/reconciliation/films.ts";
 import { creatorIdentifierSchemes, identifierSchemes } from "#shared/options/identifiers.ts";
 import { findCountry } from "#shared/text/find-country.ts";
 import { normalizeIdentifier } from "#shared/text/identifiers.ts";
 import { toText } from "#shared/validation/search-params.ts";
-import { readEntityId } from "./vocabulary.ts";
+import { readEntityId, type TypeId } from "./vocabulary.ts";
 
 export const batchSize = 20;
 const mostCandidates = 10;
@@ -101,7 +102,17 @@ export function toCreatorQuery(query: Query): CreatorQuery {
   };
 }
 
-function readCommon(query: Query, type: "film" | "creator") {
+export function toFestivalQuery(query: Query): FestivalQuery {
+  const schemes = identifierSchemes.filter(({ value }) => value === "wikidata");
+  const identifiers = listIdentifiers(query, schemes, "film");
+  return {
+    ...readCommon(query, "festival"),
+    year: readYear(query),
+    wikidata: identifiers.map(({ value }) => value),
+  };
+}
+
+function readCommon(query: Query, type: TypeId) {
   const entity = readEntityId(query.query);
   const isIdentifier = entity !== undefined || identifier.test(query.query);
   return {

@@ -1,12 +1,15 @@
 import { href, redirect } from "react-router";
 import { siteOriginOf } from "#app/http/request-origin.ts";
 import { getCreator } from "#domain/creators/creators.ts";
+import { getFestivalFacts, listFestivalNames } from "#domain/festivals/festivals.ts";
 import { getMovie } from "#domain/movies/movie-page.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 import { listCreatorCandidates } from "#domain/reconciliation/creators.ts";
+import { describeFestival, listFestivalCandidates } from "#domain/reconciliation/festivals.ts";
 import { type Candidate, listFilmCandidates, toNone } from "#domain/reconciliation/films.ts";
 import { type Suggestion, suggest } from "#domain/search/suggestions.ts";
 import { getSettings } from "#domain/settings/settings.ts";
+import { festivalPath } from "#shared/options/festival-paths.ts";
 import { fold } from "#shared/text/fold.ts";
 import { toText } from "#shared/validation/search-params.ts";
 import type { Route } from "./+types/reconcile";
@@ -18,6 +21,7 @@ import {
   readBatch,
   readExtension,
   toCreatorQuery,
+  toFestivalQuery,
   toFilmQuery,
 } from "./read-queries.ts";
 import {
@@ -28,6 +32,9 @@ import {
   toEntityId,
   types,
 } from "./vocabulary.ts";
+
+const fewestCharacters = 2;
+const mostFestivals = 5;
 
 type Service = (params: URLSearchParams) => unknown;
 
@@ -73,8 +80,15 @@ async function answerQuery(query: Query) {
   const people = isOfType(query, "creator")
     ? await listCreatorCandidates(toCreatorQuery(query))
     : [];
-  const [filmType, creatorType] = types;
-  const all = [...films.map(toCandidate(filmType)), ...people.map(toCandidate(creatorType))];
+  const events = isOfType(query, "festival")
+    ? await listFestivalCandidates(toFestivalQuery(query))
+    : [];
+  const [filmType, creatorType, festivalType] = types;
+  const all = [
+    ...films.map(toCandidate(filmType)),
+    ...people.map(toCandidate(creatorType)),
+    ...events.map(toCandidate(festivalType)),
+  ];
   const isOneSure = all.filter(({ match }) => match).length === 1;
   return all
     .map((candidate) => ({ ...candidate, match: candidate.match && isOneSure }))
@@ -102,20 +116,41 @@ async function readValues(id: string, wanted: { id: string }[]) {
   const { type, slug = "" } = readEntityId(id) ?? {};
   const movie = type === "film" ? await getMovie(slug).catch(toNone) : undefined;
   const creator = type === "creator" ? await getCreator(slug).catch(toNone) : undefined;
+  const event = type === "festival" ? await getFestivalFacts(slug).catch(toNone) : undefined;
   return Object.fromEntries(
     wanted.map((one) => {
       const isWanted = (property: { id: string }) => property.id === one.id;
       const ofFilm = movie && properties.film.find(isWanted)?.read(movie);
       const ofCreator = creator && properties.creator.find(isWanted)?.read(creator);
-      return [one.id, ofFilm ?? ofCreator ?? []];
+      const ofEvent = event && properties.festival.find(isWanted)?.read(event);
+      return [one.id, ofFilm ?? ofCreator ?? ofEvent ?? []];
     }),
   );
 }
 
 async function suggestEntities(params: URLSearchParams) {
   const isFurtherPage = Number(params.get("cursor")) > 0;
-  const found = isFurtherPage ? [] : await suggest(toText(params.get("prefix")));
-  return { result: found.flatMap(toSuggested) };
+  if (isFurtherPage) return { result: [] };
+  const prefix = toText(params.get("prefix"));
+  const found = await suggest(prefix);
+  return { result: [...found.flatMap(toSuggested), ...(await suggestFestivals(fold(prefix)))] };
+}
+
+async function suggestFestivals(words: string): Promise<object[]> {
+  const events = words.length < fewestCharacters ? [] : await listFestivalNames();
+  const [, , festivalType] = types;
+  return events
+    .filter(({ foldedNames }) => foldedNames.some((name) => ` ${name}`.includes(` ${words}`)))
+    .slice(0, mostFestivals)
+    .map((event) => {
+      const id = toEntityId("festival", event.slug);
+      return {
+        id,
+        name: event.name,
+        description: describeFestival(event),
+        notable: [festivalType],
+      };
+    });
 }
 
 function toSuggested(suggestion: Suggestion): object[] {
@@ -154,11 +189,12 @@ function beginningWith<Item extends { id: string; name: string }>(
 
 function viewEntity(params: URLSearchParams) {
   const { type, slug } = readEntityId(params.get("id") ?? "") ?? {};
-  if (!type || !slug) throw new NotFound("There is no film or creator of this id.");
+  if (!type || !slug) throw new NotFound("There is nothing of this id.");
   return redirect(pages[type](slug));
 }
 
 const pages: Record<TypeId, (slug: string) => string> = {
   film: (slug) => href("/movie/:slug", { slug }),
   creator: (slug) => href("/creator/:slug", { slug }),
+  festival: (slug) => festivalPath(slug),
 };

@@ -1,4 +1,5 @@
 import type { CreatorPage } from "#domain/creators/creators.ts";
+import type { getFestivalFacts } from "#domain/festivals/festivals.ts";
 import type { MoviePage } from "#domain/movies/movie-page.ts";
 import { genres } from "#shared/options/genres.ts";
 import { creatorIdentifierSchemes, identifierSchemes } from "#shared/options/identifiers.ts";
@@ -8,6 +9,7 @@ import { labelOfLanguage } from "#shared/options/language-names.ts";
 export const types = [
   { id: "film", name: "Film" },
   { id: "creator", name: "Creator" },
+  { id: "festival", name: "Festival or award" },
 ] as const;
 
 export type TypeId = (typeof types)[number]["id"];
@@ -63,14 +65,30 @@ const ofCreators: Property<CreatorPage>[] = [
   { id: "films", name: "Number of films", read: ({ movieCount }) => toNumbers(movieCount) },
 ];
 
-/** The properties of each type. Those of queries are the year, director, country and identifiers. */
-export const properties = { film: ofFilms, creator: ofCreators };
+type FestivalFacts = Awaited<ReturnType<typeof getFestivalFacts>>;
 
-/** Each once: a creator's year and country are called as a film's. */
+const ofFestivals: Property<FestivalFacts>[] = [
+  { id: "year", name: "Year of founding", read: ({ event }) => toNumbers(event.founded) },
+  { id: "country", name: "Country", read: ({ event }) => toTexts([event.country]) },
+  { id: "wikidata", name: "Wikidata number", read: ({ event }) => toTexts([event.wikidata]) },
+  { id: "city", name: "City", read: ({ event }) => toTexts([event.city]) },
+  { id: "website", name: "Website", read: ({ event }) => toTexts([event.website]) },
+  {
+    id: "edition",
+    name: "Years of editions",
+    read: ({ editions }) => editions.flatMap(({ year }) => toNumbers(year)),
+  },
+];
+
+/** The properties of each type. Those of queries are the year, director, country and identifiers. */
+export const properties = { film: ofFilms, creator: ofCreators, festival: ofFestivals };
+
+/** Each once: the year and country of any type are called as a film's. */
 export const allProperties: readonly Described[] = [
   ...ofFilms,
-  ...ofCreators.filter(({ id }) => !ofFilms.some((one) => one.id === id)),
-];
+  ...ofCreators,
+  ...ofFestivals,
+].filter(({ id }, index, all) => all.findIndex((one) => one.id === id) === index);
 
 type Identified = { identifiers: { scheme: string; value: string }[] };
 

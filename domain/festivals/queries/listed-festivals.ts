@@ -11,15 +11,15 @@ export type EventFilters = {
   isAfrican?: boolean | undefined;
 };
 
+const isNominated = sql<SqlBool>`exists (
+  select from editions join nominations on edition_id = editions.id
+  where event_id = events.id and ${isShown}
+)`;
+
 /** In the order of their addresses; those with something to show. */
 export async function listEventPage(db: Db, filters: EventFilters, request: PageRequest) {
   const { kind, country, isAfrican } = filters;
-  const conditions = [
-    sql<SqlBool>`exists (
-      select from editions join nominations on edition_id = editions.id
-      where event_id = events.id and ${isShown}
-    )`,
-  ];
+  const conditions = [isNominated];
   if (kind) conditions.push(sql`kind = ${kind}`);
   if (country) conditions.push(sql`country = ${country}`);
   if (isAfrican !== undefined) conditions.push(sql`is_african = ${isAfrican}`);
@@ -83,6 +83,21 @@ export async function listNominationPage(
     .orderBy("nominations.id", "desc")
     .execute();
   return { nominations, ...place };
+}
+
+export type FestivalName = Awaited<ReturnType<typeof listNames>>[number];
+
+/** Of events with something to show; African ones and those that are described first. */
+export function listNames(db: Db, limit: number) {
+  return db
+    .selectFrom("events")
+    .select(["slug", "name", "foldedNames", "kind", "city", "country", "founded", "wikidata"])
+    .where(isNominated)
+    .orderBy("isAfrican", "desc")
+    .orderBy("kind")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
 }
 
 export function findSlugOfWikidata(db: Db, wikidata: string) {

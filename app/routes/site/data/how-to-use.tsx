@@ -10,9 +10,9 @@ export function HowToUse({ origin, address, day, siteName }: Props) {
       <section className="section">
         <SectionHeading>Match your own list</SectionHeading>
         <p>
-          Libraries and festivals can match a spreadsheet of films or people with this catalogue. In{" "}
-          <a href="https://openrefine.org">OpenRefine</a>, choose <i>Reconcile</i>, then{" "}
-          <i>Start reconciling…</i> and <i>Add standard service…</i> for a column of titles or
+          Libraries and festivals can match a spreadsheet of films, people or festivals with this
+          catalogue. In <a href="https://openrefine.org">OpenRefine</a>, choose <i>Reconcile</i>,
+          then <i>Start reconciling…</i> and <i>Add standard service…</i> for a column of titles or
           names, and enter <code>{`${origin}/reconcile`}</code>. Columns with the year, the
           director, the country or a number at IMDb, TMDB or Wikidata make the matches surer.{" "}
           <i>Add columns from reconciled values…</i> then fetches what is known here. Other tools
