@@ -23,13 +23,13 @@ export function eventJsonLd(event: FestivalPage["event"], origin: string) {
 
 /** Data for search engines (schema.org/Event); they expect a day, of which only the year is known. */
 export function editionJsonLd({ event, edition }: EditionPage, origin: string) {
-  const { "@type": _, ...series } = eventJsonLd(event, origin);
-  return {
-    ...series,
+  const series = eventJsonLd(event, origin);
+  return withoutGaps({
     "@type": "Event",
     name: `${event.name} ${edition.year}`,
     url: origin + festivalPath(event.slug, edition.year),
     startDate: String(edition.year),
-    superEvent: { "@type": "EventSeries", name: event.name, url: series.url },
-  };
+    location: series.location,
+    superEvent: series,
+  });
 }
