@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { listFestivalPages } from "#domain/festivals/festivals.ts";
-import { buildMovie } from "./builders.ts";
+import { buildCreator, buildMovie } from "./builders.ts";
 import { ask } from "./setup/ask.ts";
 import { openListeningDatabase } from "./setup/database.ts";
 
 process.env.SECRET = "a secret for tests, thirty-two characters long";
 const db = await openListeningDatabase();
 
+await buildCreator({ slug: "souleymane-cisse", name: "Souleymane Cissé" });
 const { id: movieId } = await buildMovie({
   title: "Baara",
   releaseYear: 1978,
@@ -102,4 +103,30 @@ test("the feed has winners, and the sitemap every page of a festival", async () 
 test("an award on a film's page leads to its edition", async () => {
   const { html } = await read("/movie/baara-1978?tab=awards");
   expect(html).toContain('<a href="/festival/fespaco/1979">FESPACO</a>');
+});
+
+test("a creator's page has what the directed films have won, and prizes of the creator's name", async () => {
+  await buildCreator({ slug: "balla-moussa-keita", name: "Balla Moussa Keïta" });
+  const prize = {
+    name: "Carthage Film Festival",
+    year: 1980,
+    won: true,
+    filmTitle: "Finye",
+  } as const;
+  const best = "Best Performance";
+  await db
+    .insertInto("nominations")
+    .values([
+      { ...prize, category: best, people: "Somebody Else, Balla Moussa Keita" },
+      { ...prize, category: "Best Loser", people: "Balla Moussa Keita", won: false },
+    ])
+    .execute();
+  const director = await read("/creator/souleymane-cisse");
+  expect(director.html).toMatch(
+    /<a href="\/festival\/fespaco\/1979"[^>]*>FESPACO<\/a>.*?Étalon de Yennenga.*?Baara<\/a>/,
+  );
+  expect(director.html).not.toContain(best);
+  const actor = await read("/creator/balla-moussa-keita");
+  expect(actor.html).toMatch(/"\/festival\/carthage\/1980"[^>]*>.*?Best Performance.*?Finye/);
+  expect(actor.html).not.toContain("Best Loser");
 });

@@ -96,6 +96,11 @@ export function listNewestWinners(limit: number) {
   return queries.listNewest(database(), limit);
 }
 
+/** At most `limit` prizes of the creator and of the films that the creator directed. */
+export function listPrizesOfCreator(creatorId: number, limit: number) {
+  return queries.listOfCreator(database(), creatorId, limit);
+}
+
 export async function listFestivalPages(): Promise<{ path: string }[]> {
   const rows = await queries.listPaths(database(), mostPaths);
   return rows.map(({ event, year, category }) => ({ path: festivalPath(event, year ?? category) }));

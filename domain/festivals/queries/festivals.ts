@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { cardColumns, isPublished } from "#domain/movies/sql-fragments.ts";
 import type { EventKind } from "#shared/options/awards.ts";
@@ -108,14 +108,40 @@ export function listNominations(db: Db, { eventId, year, category, isWon }: Want
 
 /** Won ones, as they were recorded. */
 export function listNewest(db: Db, limit: number) {
-  return selectNominations(db)
-    .innerJoin("events", "events.id", "editions.eventId")
-    .select(["events.slug as eventSlug", "events.name as eventName"])
+  return selectWinners(db)
     .select(["nominations.id", "nominations.createdAt"])
-    .where("won", "=", true)
     .orderBy("nominations.id", "desc")
     .limit(limit)
     .execute();
+}
+
+/** What films that the creator directed have won, and what has the creator's name; the latest first. */
+export function listOfCreator(db: Db, creatorId: number, limit: number) {
+  return selectWinners(db)
+    .where(
+      sql<SqlBool>`nominations.id in (
+        select nominations.id from nominations join movie_creators using (movie_id)
+        where creator_id = ${creatorId} and part = 'director'
+        union
+        select id from nominations
+        where people is not null and fold_names(string_to_array(people, ', ')) && array(
+          select folded_name collate "default" from creators where id = ${creatorId}
+          union all
+          select folded_name collate "default" from creator_names where creator_id = ${creatorId}
+        )
+      )`,
+    )
+    .orderBy("editions.year", "desc")
+    .orderBy("nominations.id")
+    .limit(limit)
+    .execute();
+}
+
+function selectWinners(db: Db) {
+  return selectNominations(db)
+    .innerJoin("events", "events.id", "editions.eventId")
+    .select(["events.slug as eventSlug", "events.name as eventName"])
+    .where("won", "=", true);
 }
 
 export function selectNominations(db: Db) {

@@ -11,6 +11,7 @@ import { draw } from "#app/loading/draw.ts";
 import { loadWatchlistState } from "#app/loading/load-watchlist-state.ts";
 import { getCareer } from "#domain/creators/career.ts";
 import { getCreator, getSlugOfCreator, listFilmography } from "#domain/creators/creators.ts";
+import { listPrizesOfCreator } from "#domain/festivals/festivals.ts";
 import { findMovieCards, listMovieCards } from "#domain/movies/movies.ts";
 import { toPage } from "#shared/validation/search-params.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -20,6 +21,7 @@ import { SectionHeading } from "#ui/section-heading.tsx";
 import type { Route } from "./+types/creator";
 import { Career } from "./career.tsx";
 import { CreatorAside } from "./creator-aside.tsx";
+import { CreatorAwards } from "./creator-awards.tsx";
 import { CreatorHead } from "./creator-head.tsx";
 import { CreatorMeta } from "./creator-meta.tsx";
 import { Filmography } from "./filmography.tsx";
@@ -29,6 +31,7 @@ import "../creator-pages.css";
 // Shorter careers show their films anyway.
 const fewestInRow = 3;
 const fewestInColumns = 8;
+const mostPrizes = 24;
 
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   await redirectInternalId(params.slug, url, async (id) =>
@@ -46,9 +49,11 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   });
   const { decades, directed } = await getCareer(creator.id);
   const row = directed.length < fewestInRow || page > 1 ? [] : await listMovieCards(directed);
+  const prizes = page > 1 ? [] : await listPrizesOfCreator(creator.id, mostPrizes);
   return {
     decades: creator.movieCount < fewestInColumns ? [] : decades,
     ...(row.length > 0 && { row: draw(createElement(Career, { movies: row }), request) }),
+    ...(prizes.length > 0 && { prizes: draw(createElement(CreatorAwards, { prizes }), request) }),
     creator: presentCreator(creator, (await siteOriginOf(url)) + href("/creator/:slug", { slug })),
     films,
     // A later page's films would give a former address, which shows the picture of the first page.
@@ -60,7 +65,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
 }
 
 export default function CreatorPage({ loaderData }: Route.ComponentProps) {
-  const { creator, films, decades, row, page, pages } = loaderData;
+  const { creator, films, decades, row, prizes, page, pages } = loaderData;
   const path = href("/creator/:slug", { slug: creator.slug });
   const hrefFor = (number: number) => (number > 1 ? `${path}?page=${number}` : path);
   return (
@@ -71,6 +76,12 @@ export default function CreatorPage({ loaderData }: Route.ComponentProps) {
         <section className="page section">
           <SectionHeading>Year by year</SectionHeading>
           <DrawnHtml id="career" html={row} />
+        </section>
+      )}
+      {prizes && (
+        <section className="page section">
+          <SectionHeading>Awards</SectionHeading>
+          <DrawnHtml id="prizes" html={prizes} />
         </section>
       )}
       <div className="page section with-aside">
