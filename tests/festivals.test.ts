@@ -130,3 +130,25 @@ test("a creator's page has what the directed films have won, and prizes of the c
   expect(actor.html).toMatch(/"\/festival\/carthage\/1980"[^>]*>.*?Best Performance.*?Finye/);
   expect(actor.html).not.toContain("Best Loser");
 });
+
+test("films that won in Africa and films in competition are lists that festivals lead to", async () => {
+  const festivals = await read("/festivals");
+  expect(festivals.html).toContain('<a rel="nofollow" href="/browse?award=african">');
+  const won = await read("/browse?award=african");
+  expect(won.html).toContain(">1 film, 1978<");
+  expect(won.html).toContain('<input type="hidden" name="award" value="african"/>');
+  expect(won.html).toMatch(
+    /<a [^>]*href="\/browse"[^>]*>(?:<[^>]+>[^<]*)*Won at an African festival/,
+  );
+  expect(won.html).toContain('<meta name="robots" content="noindex');
+  expect(won.html).toContain("<title>Films that won at an African festival");
+  const edition = await read("/festival/fespaco/1979");
+  expect(edition.html).toContain('<a rel="nofollow" href="/browse?competition=1979">');
+  const misspelt = await read("/browse?competition=1979&award=african&q=bahra");
+  expect(misspelt.html).toContain(">1 film<");
+  const ofStory = await read("/browse?competition=1979&q=two+lovers+dream");
+  expect(ofStory.html).toContain(">1 film<");
+  const named = await read("/browse?competition=1979&q=baara");
+  expect(named.html).toContain(">1 film<");
+  expect(named.html).toContain("In competition in 1979");
+});

@@ -49,7 +49,7 @@ type Props = {
 
 export function MovieFilters(props: Props) {
   const { path, filters, further, text, asksText, sorts, thisYear, active, total, clearTo } = props;
-  const { genre, language, country, decade, length, minimumRating } = filters;
+  const { genre, language, country, decade, length, minimumRating, award, competition } = filters;
   const params = movieFilters.write(filters);
   const sorted = Object.fromEntries(sorts.map(({ name, value }) => [name, value]));
   const select = (name: string) => ({ name, defaultValue: params[name] });
@@ -115,6 +115,8 @@ export function MovieFilters(props: Props) {
           {...select("length")}
           options={optionsOf("Any length", lengthValues, length, (one) => labelOf(lengths, one))}
         />
+        {award && <input type="hidden" name="award" value={award} />}
+        {competition && <input type="hidden" name="competition" value={competition} />}
         {params.keyword && <input type="hidden" name="keyword" value={params.keyword} />}
         {params.certificate && (
           <input type="hidden" name="certificate" value={params.certificate} />

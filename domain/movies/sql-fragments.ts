@@ -92,7 +92,33 @@ export function rowConditions(filters: MovieFilters): RawBuilder<SqlBool>[] {
   if (keyword) {
     conditions.push(sql`movie_marks(keywords, null) @> array['keyword ' || fold(${keyword})]`);
   }
-  return [...conditions, ...markConditions(filters)];
+  return [...conditions, ...awardConditions(filters), ...markConditions(filters)];
+}
+
+/** As arrays, since the planner would else look through all films rather than those with awards. */
+export function awardConditions({ award, competition }: MovieFilters): RawBuilder<SqlBool>[] {
+  const conditions: RawBuilder<SqlBool>[] = [];
+  if (award) {
+    conditions.push(sql`id = any (array(
+      select movie_id from (select id from events where is_african) as event
+      cross join lateral (
+        select id from editions where event_id = event.id offset 0
+      ) as edition
+      cross join lateral (
+        select movie_id from nominations where edition_id = edition.id and won offset 0
+      ) as prize
+    ))`);
+  }
+  if (competition) {
+    const kind = sql`
+      select kind from editions join events on events.id = event_id where editions.id = edition_id
+    `;
+    conditions.push(sql`id = any (array(
+      select movie_id from nominations
+      where year = ${competition} and (${kind}) is distinct from 'award'
+    ))`);
+  }
+  return conditions;
 }
 
 export function markConditions(

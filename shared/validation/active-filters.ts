@@ -15,6 +15,7 @@ export type FilterNames = {
 export function listActiveFilters(filters: MovieFilters, names?: FilterNames) {
   const { watch, at, plays, spoken, subtitles, genre, language, country, ...others } = filters;
   const { decade, yearFrom, yearTo, length, keyword, certificate, minimumRating } = others;
+  const { award, competition } = others;
   const isOneYear = yearFrom && yearFrom === yearTo;
   const labelled: [keyof MovieFilters, string | 0 | false | undefined][] = [
     ["watch", watch && "Free to watch"],
@@ -31,6 +32,8 @@ export function listActiveFilters(filters: MovieFilters, names?: FilterNames) {
     ["length", length && labelOf(lengths, length)],
     ["keyword", keyword],
     ["certificate", certificate],
+    ["award", award && "Won at an African festival"],
+    ["competition", competition && `In competition in ${competition}`],
     ["minimumRating", minimumRating && `${minimumRating} stars and up`],
   ];
   return labelled.flatMap(([name, label]) => {

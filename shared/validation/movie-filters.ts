@@ -1,6 +1,7 @@
 import { africanCountries } from "#shared/options/countries.ts";
 import { genres } from "#shared/options/genres.ts";
 import { languages } from "#shared/options/languages.ts";
+import type { awardParams } from "./award-filters.ts";
 import { matching, option, optionalText, searchParams, type ValueOf } from "./list-address.ts";
 import { toInteger, toOption } from "./search-params.ts";
 
@@ -57,7 +58,7 @@ export function movieFilterParams(lastYear: () => number) {
   };
 }
 
-type FilterParams = ReturnType<typeof movieFilterParams>;
+type FilterParams = ReturnType<typeof movieFilterParams> & typeof awardParams;
 
 export type MovieFilters = { [Key in keyof FilterParams]?: ValueOf<FilterParams[Key]> | undefined };
 

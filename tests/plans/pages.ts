@@ -29,7 +29,9 @@ export function listPublicPages({ film, quietFilm, creator, username, ...known }
     ...listReviews(),
     ...listWatchPages(),
     ...each("/festival/", ["fespaco", "other-awards", ...known.festivalParts]),
-    "/festivals/feed",
+    ...["/festivals/feed", "/api/v1/festivals", "/api/v1/festivals?african=yes&page=9"],
+    ...each("/api/v1/festivals/fespaco", ["", "/nominations", "/nominations?result=won"]),
+    "/reconcile/suggest/entity?prefix=fespaco",
     ...listFeeds({ film, creator, username }),
   ];
 }
@@ -80,6 +82,8 @@ function listFilms(): string[] {
     ],
     ...["keyword=village&genre=drama", "keyword=village&language=english&length=over-120"],
     ...["keyword=nothingatall", "certificate=PG-13", "yearFrom=1999&yearTo=1999"],
+    ...["award=african", "award=african&genre=drama&sort=rating", "competition=2019&q=wedding"],
+    ...["competition=2019", "competition=2019&sort=title&country=Nigeria"],
     ...watching,
   ];
   const sorts = [

@@ -3,9 +3,9 @@ import { eventKinds, results } from "#shared/options/awards.ts";
 import { creatorSorts } from "#shared/options/creator-sorts.ts";
 import { movieSorts, sortOrders } from "#shared/options/movie-sorts.ts";
 import { communityOrders } from "#shared/options/review-orders.ts";
+import { awardParams } from "#shared/validation/award-filters.ts";
 import { lastYear } from "#shared/validation/catalogue-limits.ts";
 import {
-  integer,
   matching,
   option,
   optionalText,
@@ -34,7 +34,6 @@ export const placeParameters: readonly Parameter[] = [
 ];
 
 const filters = movieFilterParams(lastYear);
-const yearsOfAwards: [number, number] = [1890, 2100];
 const limits: Values["limits"] = [firstYear, lastYear()];
 const ofFilms = {
   text: text(),
@@ -42,6 +41,7 @@ const ofFilms = {
   decade: { ...filters.decade, options: listDecades(lastYear()) },
   yearFrom: { ...filters.yearFrom, limits },
   yearTo: { ...filters.yearTo, limits },
+  ...awardParams,
   sort: option(movieSorts),
 };
 const ofCreators = { text: text(), sort: option(creatorSorts), order: option(sortOrders) };
@@ -56,7 +56,7 @@ const ofFestivals = {
   african: option(["yes", "no"]),
 };
 const ofNominations = {
-  year: { ...integer(...yearsOfAwards), limits: yearsOfAwards },
+  year: awardParams.competition,
   category: matching(/^[a-z0-9-]{1,100}$/),
   result: option(results),
 };

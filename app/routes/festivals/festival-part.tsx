@@ -31,7 +31,10 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 }
 
 export default function FestivalPart({ loaderData }: Route.ComponentProps) {
-  const { winners, groups, neighbours, ...head } = loaderData;
+  const { winners, groups, neighbours, allInCompetition, ...head } = {
+    allInCompetition: undefined,
+    ...loaderData,
+  };
   return (
     <>
       <FestivalHead {...head} picture={loaderData[sharePicture]} />
@@ -57,13 +60,18 @@ export default function FestivalPart({ loaderData }: Route.ComponentProps) {
           ))}
         </section>
       )}
-      {neighbours.length > 0 && (
+      {(neighbours.length > 0 || allInCompetition) && (
         <nav className="page section edition-years" aria-label="Others">
           {neighbours.map(({ text, to }) => (
             <Link key={to} to={to}>
               {text}
             </Link>
           ))}
+          {allInCompetition && (
+            <Link to={allInCompetition.to} rel="nofollow">
+              {allInCompetition.text}
+            </Link>
+          )}
         </nav>
       )}
     </>

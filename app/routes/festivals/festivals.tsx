@@ -1,7 +1,9 @@
 import { FeedLink } from "#app/components/feed-link.tsx";
 import { ItemListJsonLd } from "#app/components/page-meta.tsx";
 import { sharePicture } from "#app/components/share-tags.tsx";
+import { browseSearch } from "#app/routes/movies/lists/list-search-params.ts";
 import { listEvents } from "#domain/festivals/festivals.ts";
+import { haveMovies } from "#domain/movies/lists.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { festivalPath } from "#shared/options/festival-paths.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -22,7 +24,9 @@ export async function loader() {
       .filter(Boolean)
       .join(" · "),
   }));
-  return { events: listed, [sharePicture]: await pictureOfFestivals() };
+  const [hasWinners] = await haveMovies([{ award: "african" }]);
+  const winnersTo = hasWinners ? browseSearch.link("/browse", { award: "african" }) : undefined;
+  return { events: listed, winnersTo, [sharePicture]: await pictureOfFestivals() };
 }
 
 function describeYears(years: number[]): string {
@@ -31,11 +35,19 @@ function describeYears(years: number[]): string {
 }
 
 export default function Festivals({ loaderData }: Route.ComponentProps) {
-  const { events } = loaderData;
+  const { events, winnersTo } = loaderData;
   const years = events.flatMap((event) => event.years);
   const [first, last] = [Math.min(...years), Math.max(...years)];
   const groups = [
-    { heading: "In Africa", events: events.filter(({ isAfrican }) => isAfrican) },
+    {
+      heading: "In Africa",
+      events: events.filter(({ isAfrican }) => isAfrican),
+      link: winnersTo && (
+        <Link to={winnersTo} rel="nofollow">
+          All films that won here
+        </Link>
+      ),
+    },
     { heading: "Elsewhere", events: events.filter(({ isAfrican }) => !isAfrican) },
   ];
   return (
@@ -61,7 +73,7 @@ export default function Festivals({ loaderData }: Route.ComponentProps) {
         (group) =>
           group.events.length > 0 && (
             <section key={group.heading} className="page section">
-              <SectionHeading>{group.heading}</SectionHeading>
+              <SectionHeading link={group.link}>{group.heading}</SectionHeading>
               <ul className="festivals">
                 {group.events.map((event) => (
                   <li key={event.slug}>

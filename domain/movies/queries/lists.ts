@@ -13,6 +13,7 @@ import {
   type MovieFilters,
 } from "#shared/validation/movie-filters.ts";
 import {
+  awardConditions,
   cardColumns,
   conditionsOf,
   isPublished,
@@ -56,7 +57,7 @@ function passFacets(filters: MovieFilters): RawBuilder<SqlBool> {
   if (facets.length > 0) conditions.push(sql`${ofMovie} @> ${facets}::text[]`);
   if (minimumRating) conditions.push(sql`${ofMovie} && ${listStars(minimumRating)}::text[]`);
   if (length) conditions.push(sql`${ofMovie} && ${listLengths(length)}::text[]`);
-  return sql.join([...conditions, ...marks], sql` and `);
+  return sql.join([...conditions, ...awardConditions(filters), ...marks], sql` and `);
 }
 
 const ofMovie = sql`(movie_facets(genre || other_genres, language || spoken_languages, countries)
@@ -193,7 +194,7 @@ async function summarizeNewest(db: Db, filters: MovieFilters): Promise<Summary |
 
 /** A keyword or a certificate is tallied alone, in the place of the country. */
 function isTallied({ country, genre, language, ...marked }: MovieFilters): boolean {
-  if (asksToWatch(marked)) return false;
+  if (asksToWatch(marked) || marked.award || marked.competition) return false;
   const marks = marksOf(marked).length;
   return marks === 0 || (marks === 1 && !country && !genre && !language);
 }

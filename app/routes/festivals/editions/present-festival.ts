@@ -1,3 +1,4 @@
+import { browseSearch } from "#app/routes/movies/lists/list-search-params.ts";
 import type {
   CategoryPage,
   EditionPage,
@@ -124,6 +125,13 @@ export function presentEdition({ event, edition, later, earlier, ...page }: Edit
     neighbours: [earlier, later]
       .filter((year) => year !== undefined)
       .map((year) => ({ text: `${event.name} ${year}`, to: festivalPath(event.slug, year) })),
+    ...(event.kind !== "award" &&
+      nominations.some(({ movie }) => movie) && {
+        allInCompetition: {
+          text: `All films in competition in ${edition.year}`,
+          to: browseSearch.link("/browse", { competition: edition.year }),
+        },
+      }),
   };
 }
 

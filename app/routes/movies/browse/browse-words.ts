@@ -11,6 +11,7 @@ export function listNarrowing(state: ListState, names?: FilterNames) {
 /** Title and description for search engines; only a single facet is indexed. */
 export function describeBrowse(state: ListState, names?: FilterNames) {
   const { genre, language, country, decade, yearFrom, yearTo, keyword, certificate } = state;
+  const { award, competition } = state;
   const facet =
     (genre && `${labelOfGenre(genre)} films`) ||
     (language &&
@@ -20,6 +21,8 @@ export function describeBrowse(state: ListState, names?: FilterNames) {
     (yearFrom && yearFrom === yearTo && `Films of ${yearFrom}`) ||
     (keyword && `Films about ${keyword}`) ||
     (certificate && `Films rated ${certificate}`) ||
+    (award && "Films that won at an African festival") ||
+    (competition && `Films in competition in ${competition}`) ||
     describeWatching(state, names);
   return {
     title: facet || "Browse African films",

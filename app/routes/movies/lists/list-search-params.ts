@@ -1,4 +1,5 @@
 import { type MovieSorting, movieSorts } from "#shared/options/movie-sorts.ts";
+import { awardParams } from "#shared/validation/award-filters.ts";
 import { lastYear } from "#shared/validation/catalogue-limits.ts";
 import { option, place, searchParams, text } from "#shared/validation/list-address.ts";
 import { movieFilterParams } from "#shared/validation/movie-filters.ts";
@@ -18,7 +19,7 @@ const view = option(["grid", "list"]);
 
 // Films that are announced for coming years have their links here too.
 export const browseSearch = searchParams(
-  { text: text(), ...movieFilterParams(lastYear), sort, view, ...place() },
+  { text: text(), ...movieFilterParams(lastYear), ...awardParams, sort, view, ...place() },
   () => ({ view: "grid" }),
 );
 
