@@ -106,7 +106,11 @@ test("a nomination is in the dump with its result, also of a film that is not he
     "fespaco,1976,best-film,shortlisted,,Muna Moto,1975,,,",
     "",
   ]);
-  expect(await read("events.csv")).toMatch(/^fespaco,FESPACO,/m);
+  const otherNames = ["Pan-African Festival", "Ouagadougou"];
+  await db.updateTable("events").set({ otherNames }).where("slug", "=", "fespaco").execute();
+  await writeDump();
+  expect(await read("events.csv")).toMatch(/^fespaco,FESPACO,Pan-African Festival\|Ouagadougou,/m);
+  expect(JSON.parse(await read("events.jsonl"))).toMatchObject({ other_names: otherNames });
   expect(await read("editions.csv")).toContain("fespaco,1976,5,false");
   expect(await read("categories.csv")).toContain("fespaco,best-film,Best Film,");
 });

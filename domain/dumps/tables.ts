@@ -20,7 +20,7 @@ export const formats = ["csv", "jsonl"] as const;
 export type Format = (typeof formats)[number];
 
 /** One row: a line of CSV, and a line of JSON where that says more than the cells. */
-type Row = { cells: Cell[]; record?: Record<string, unknown> };
+type Row = { cells: (Cell | string[])[]; record?: Record<string, unknown> };
 
 export type DumpTable = {
   name: string;
@@ -106,7 +106,7 @@ export const dumpTables: readonly DumpTable[] = [
     ],
     batches: () =>
       ofRows(festivals.listEventsAfter, (event) => [
-        ...[event.slug, event.name, event.otherNames.join("|"), event.kind, event.founded],
+        ...[event.slug, event.name, event.otherNames, event.kind, event.founded],
         ...[event.country, event.city, event.yearsBetween, event.isAfrican],
         ...[event.website, event.wikidata],
       ]),
@@ -126,7 +126,7 @@ export const dumpTables: readonly DumpTable[] = [
     columns: ["event", "category", "name", "former_names"],
     batches: () =>
       ofRows(festivals.listCategoriesAfter, ({ event, slug, name, formerNames }) => {
-        return [event, slug, name, formerNames.join("|")];
+        return [event, slug, name, formerNames];
       }),
   },
   {
@@ -154,9 +154,13 @@ export async function* writeTable(
   for await (const rows of batches()) {
     counted.rows += rows.length;
     yield rows
-      .map((row) => (format === "csv" ? writeLine(row.cells) : toJson(columns, row)))
+      .map((row) => (format === "csv" ? writeLine(row.cells.map(toCell)) : toJson(columns, row)))
       .join("");
   }
+}
+
+function toCell(value: Cell | string[]): Cell {
+  return Array.isArray(value) ? value.join("|") : value;
 }
 
 function toJson(columns: readonly string[], { cells, record }: Row): string {
@@ -172,7 +176,7 @@ type List<Found> = (db: Db, last: number, limit: number) => Promise<Found[]>;
 
 async function* ofRows<Found extends { id: number }>(
   listAfter: List<Found>,
-  toCells: (row: Found) => Cell[],
+  toCells: (row: Found) => Row["cells"],
 ) {
   const batches = inBatches(rowsAtOnce, (...range) => listAfter(database(), ...range));
   for await (const rows of batches) yield rows.map((row) => ({ cells: toCells(row) }));
