@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import { Figures } from "#app/components/figures.tsx";
 import { ReportControl } from "#app/components/report-control.tsx";
+import { Woven } from "#app/components/woven.tsx";
 import { inDigits } from "#shared/format/count-of.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Avatar, hueOf } from "#ui/avatar.tsx";
@@ -16,16 +17,20 @@ type Props = {
 
 export function ProfileHead({ profile, counts, signInTo }: Props) {
   const { name, username, bio, avatarUrl, joined, genres, languages, isNamed, can } = profile;
-  const figures = [
+  const hue = hueOf(username);
+  const rated = [
     { label: "Reviews", figure: inDigits(counts.reviews) },
     { label: "Average rating", figure: counts.averageRating.toFixed(1) },
+  ];
+  const listed = [
     { label: "Watchlist", figure: inDigits(counts.movies) },
     { label: "Favorites", figure: inDigits(counts.favorites) },
   ];
+  const figures = [...(counts.reviews > 0 ? rated : []), ...(counts.movies > 0 ? listed : [])];
   return (
     <header className="profile-head">
       <div className="page">
-        <Avatar name={name} src={avatarUrl} size="large" hue={hueOf(username)} />
+        <Avatar name={name} src={avatarUrl} size="large" hue={hue} />
         <div>
           <h1 dir="auto">{name}</h1>
           <p className="meta">
@@ -41,7 +46,7 @@ export function ProfileHead({ profile, counts, signInTo }: Props) {
           {can.edit && !isNamed && <Invitation username={username} />}
           <Likes label="Favourite genres" values={genres} />
           <Likes label="Languages" values={languages} />
-          <Figures figures={figures} />
+          {figures.length > 0 && <Figures figures={figures} />}
         </div>
         <div className="row">
           <a
@@ -66,6 +71,7 @@ export function ProfileHead({ profile, counts, signInTo }: Props) {
           )}
         </div>
       </div>
+      <Woven hue={hue} />
     </header>
   );
 }

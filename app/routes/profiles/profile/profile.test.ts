@@ -20,3 +20,14 @@ test("reviews under their author's name do not repeat it", async () => {
   expect(own).not.toContain('href="/profile/amina"');
   expect(own).not.toContain("avatar");
 });
+
+test("a profile shows no figures of nothing", async () => {
+  const { userId } = await buildMember({ username: "binta", displayName: "Binta Sow" });
+  const read = async () => (await ask("/profile/binta")).text();
+  expect(await read()).not.toContain('class="stats"');
+  const { id: movieId } = await buildMovie({ title: "Ceddo" });
+  await buildReview({ movieId, userId, rating: 4 });
+  const page = await read();
+  expect(page).toContain("<dt>Average rating</dt><dd>4.0</dd>");
+  expect(page).not.toContain("<dt>Watchlist</dt>");
+});
