@@ -6,17 +6,21 @@ import { readPart, type StaticPart } from "#app/components/static-html.tsx";
 import { useViewer } from "#app/components/use-root-data.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Link } from "#ui/link.tsx";
-import type { PresentedCreator, PresentedMovie } from "./present-movie.ts";
+import { Facts } from "./facts.tsx";
+import type { Fact, PresentedCreator, PresentedMovie } from "./present-movie.ts";
 
 type Props = {
   movie: PresentedMovie;
   creator: StaticPart<PresentedCreator> | undefined;
+  /** Of a film of which the rest of the page says little. */
+  facts: StaticPart<Fact[]> | undefined;
   signInTo: string;
 };
 
-export function MovieAside({ movie, creator, signInTo }: Props) {
+export function MovieAside({ movie, creator, facts, signInTo }: Props) {
   const isMember = useViewer() !== null;
   const whole = creator && readPart(creator);
+  const listed = facts && readPart(facts);
   return (
     <aside>
       <div className="movie-aside">
@@ -24,7 +28,11 @@ export function MovieAside({ movie, creator, signInTo }: Props) {
           <section className="surface" id="review">
             <h2>Tell it</h2>
             <p className="serif">What stayed with you?</p>
-            <Link className="button button-gold" to={signInTo} rel="nofollow">
+            <Link
+              className={movie.reviewCount > 0 ? "button button-gold" : "button"}
+              to={signInTo}
+              rel="nofollow"
+            >
               Sign in to write a review
             </Link>
           </section>
@@ -32,6 +40,11 @@ export function MovieAside({ movie, creator, signInTo }: Props) {
         {creator && (
           <ServerHtml id="movie-creator" isShared>
             {whole && <Creator {...whole} />}
+          </ServerHtml>
+        )}
+        {facts && (
+          <ServerHtml id="facts" isShared>
+            {listed && <FactsBeside facts={listed} />}
           </ServerHtml>
         )}
         <div className="row">
@@ -51,6 +64,15 @@ export function MovieAside({ movie, creator, signInTo }: Props) {
         </div>
       </div>
     </aside>
+  );
+}
+
+function FactsBeside({ facts }: { facts: Fact[] }) {
+  return (
+    <section>
+      <h2>Facts</h2>
+      <Facts facts={facts} />
+    </section>
   );
 }
 

@@ -107,9 +107,10 @@ function sendRelated<Movies>(movies: Movies, viewer: Viewer, request: Request): 
 
 function sendDetails(section: Section, request: Request) {
   if (section.tab !== "overview") return section;
-  const { opening, details } = section;
+  const { opening, details, asideFacts, ...rest } = section;
   return {
-    ...section,
+    ...rest,
+    ...(asideFacts && { asideFacts: sendStatic(asideFacts, request) }),
     opening: sendStatic(opening, request),
     details: sendStatic(details, request),
   };
@@ -135,7 +136,7 @@ export default function MoviePage({ loaderData }: Route.ComponentProps) {
       current: value === search.tab,
     }));
   const about = <MovieSection section={section} movie={movie} />;
-  const isReviewedFirst = section.tab === "overview" && section.isReviewedFirst;
+  const { isReviewedFirst, asideFacts } = section.tab === "overview" ? section : {};
   return (
     <>
       <MovieMeta
@@ -177,7 +178,7 @@ export default function MoviePage({ loaderData }: Route.ComponentProps) {
           )}
         </MovieReviews>
         {isReviewedFirst && <div className="movie-main">{about}</div>}
-        <MovieAside movie={movie} creator={creator} signInTo={signInTo} />
+        <MovieAside movie={movie} creator={creator} facts={asideFacts} signInTo={signInTo} />
       </div>
       <Sponsored notice={loaderData.notice} />
       <ServerHtml id="related">{shown && <RelatedMovies movies={shown} />}</ServerHtml>

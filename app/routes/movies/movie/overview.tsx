@@ -13,7 +13,7 @@ import { Facts } from "./facts.tsx";
 import type { PresentedMovie } from "./present-movie.ts";
 import type { Overview as Data, Details, Opening } from "./present-overview.ts";
 
-type Props = Omit<Data, "opening" | "details"> & {
+type Props = Omit<Data, "opening" | "details" | "asideFacts"> & {
   opening: StaticPart<Opening>;
   details: StaticPart<Details>;
   movie: PresentedMovie;

@@ -55,16 +55,18 @@ export function presentOverview(
   const isSparse = !story && !leading.trailer && cast.length === 0;
   const isReviewedFirst = isSparse || movie.reviewCount === 0;
   const best = isReviewedFirst ? undefined : presentBest(reviews, movie.reviewCount);
+  const facts = listFacts(movie);
   const details = {
     ...listed,
     ...((cast.length > shownCast || crew.length > 0) && { allCredits: linkToTab("cast-crew") }),
     ...(awards.length > listed.awards.length && { allAwards: linkToTab("awards") }),
-    facts: listFacts(movie),
+    facts: isReviewedFirst ? [] : facts,
     questions: listQuestions(movie, isSparse),
   };
   const sometimes = {
     contentWarning: movie.contentWarning,
     isReviewedFirst: isReviewedFirst || undefined,
+    asideFacts: isReviewedFirst && facts.length > 0 ? facts : undefined,
   };
   return {
     ...withoutEmpty({ ...leading, ...sometimes }),
