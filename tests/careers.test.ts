@@ -30,6 +30,13 @@ test("a director's films stand in one row by year, with room where years passed"
   expect(await read("/creator/idrissa-diop")).not.toContain('class="career"');
 });
 
+test("a row that holds all films needs no columns of decades", async () => {
+  await buildCareer("Safi Faye", [1972, 1975, 1976, 1979, 1980, 1982, 1989, 1996]);
+  const html = await read("/creator/safi-faye");
+  expect(html).toContain('class="career"');
+  expect(html).not.toContain("decade-bar");
+});
+
 test("the decades of a long career lead to their first film, whichever page it is on", async () => {
   const years = Array.from({ length: 26 }, (_, index) => 1985 + index);
   await buildCareer("Moustapha Alassane", years);

@@ -50,8 +50,9 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   const { decades, directed } = await getCareer(creator.id);
   const row = directed.length < fewestInRow || page > 1 ? [] : await listMovieCards(directed);
   const prizes = page > 1 ? [] : await listPrizesOfCreator(creator.id, mostPrizes);
+  const isInRow = pages === 1 && row.length === creator.movieCount;
   return {
-    decades: creator.movieCount < fewestInColumns ? [] : decades,
+    decades: isInRow || creator.movieCount < fewestInColumns ? [] : decades,
     ...(row.length > 0 && { row: draw(createElement(Career, { movies: row }), request) }),
     ...(prizes.length > 0 && { prizes: draw(createElement(CreatorAwards, { prizes }), request) }),
     creator: presentCreator(creator, (await siteOriginOf(url)) + href("/creator/:slug", { slug })),
