@@ -15,13 +15,13 @@ create table access_tokens (
 create index access_tokens_of_member on access_tokens (member_id);
 
 -- Whoever chooses a new password shuts out everybody else, programs too.
-create function revoke_access_tokens() returns trigger language plpgsql
+create or replace function revoke_access_tokens() returns trigger language plpgsql
 set search_path = public, pg_temp as $$
 begin
   delete from access_tokens where member_id = new.user_id;
   return null;
 end $$;
 
-create trigger account_revoke_access_tokens after update of password on account
+create or replace trigger account_revoke_access_tokens after update of password on account
   for each row when (old.password is distinct from new.password)
   execute function revoke_access_tokens();
