@@ -1,12 +1,7 @@
 import { z } from "zod";
 import type { Db } from "#db/client.ts";
-import {
-  awardNameOf,
-  categoryOfAward,
-  distinctions,
-  eventKinds,
-  results,
-} from "#shared/options/awards.ts";
+import { awardNameOf, categoryOfAward, eventKinds, partsOfResult } from "#shared/options/awards.ts";
+import { nominationForm } from "#shared/validation/festivals.ts";
 import * as queries from "./queries/starter-festivals.ts";
 
 const text = z.string().transform((cell) => cell || null);
@@ -33,12 +28,10 @@ const eventRow = z
     }),
   }));
 
-const winnerRow = z.object({
-  ...{ event: z.string(), year: z.string().transform(Number), number, category: z.string() },
-  result: z.enum(results),
-  ...{ film: z.string(), film_year: number, note: text, source: text },
-  people: list.transform((names) => names.join(", ") || null),
-});
+const winnerRow = z.intersection(
+  z.object({ event: z.string(), number }),
+  z.preprocess(withCommas, nominationForm),
+);
 
 type Rows = Record<string, string | undefined>[];
 
@@ -54,17 +47,25 @@ export function insertStarterWinners(db: Db, rows: Rows, events: Rows): Promise<
       .map((event) => [event.slug, event]),
   );
   const winners = z.array(winnerRow).parse(rows);
-  const nominations = winners.map(({ result, film, film_year, category, ...row }) => {
-    const { name = "", otherNames = [] } = names.get(row.event) ?? {};
-    return {
-      ...row,
-      name: awardNameOf(name, otherNames),
-      category: categoryOfAward(name, otherNames, category),
-      won: result === "won",
-      distinction: distinctions.find((one) => one === result) ?? null,
-      filmTitle: film,
-      filmYear: film_year,
-    };
-  });
+  const nominations = winners.map(
+    ({ edition, category, result, film, year, movie: _movie, ...row }) => {
+      const { name = "", otherNames = [] } = names.get(row.event) ?? {};
+      return {
+        ...row,
+        year: edition,
+        name: awardNameOf(name, otherNames),
+        category: categoryOfAward(name, otherNames, category),
+        ...partsOfResult(result),
+        filmTitle: film,
+        filmYear: year,
+      };
+    },
+  );
   return queries.insertStarterNominations(db, nominations);
+}
+
+/** The starter catalogue has a bar between names, as in its other files. */
+function withCommas(row: unknown) {
+  const { people = "", ...cells } = row as Rows[number];
+  return { ...cells, people: people.replaceAll("|", ", ") };
 }

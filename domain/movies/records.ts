@@ -11,7 +11,7 @@ import type { RecordFields } from "#shared/validation/movie-records.ts";
 import { changeMovie } from "./curation.ts";
 import * as queries from "./queries/records.ts";
 
-export type { MovieRecord } from "./queries/records.ts";
+export { type FoundFilm, listFilmsNamed, type MovieRecord } from "./queries/records.ts";
 
 export type PickedMovie = Awaited<ReturnType<typeof getPickedMovie>>;
 

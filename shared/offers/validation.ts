@@ -15,6 +15,7 @@ import {
   providerLimits,
 } from "../validation/catalogue-limits.ts";
 import {
+  onceRead,
   oneOf,
   optionalDay,
   optionalLine,
@@ -153,14 +154,6 @@ export const channelForm = z.object({
   owner: optionalLine("Owner", channelLimits.owner),
   official: oneOf("Official", officialMarks),
 });
-
-/** Lets a rule run once its own fields are valid, whatever is wrong with others. */
-function onceRead(...fields: string[]) {
-  return {
-    when: ({ issues }: z.core.ParsePayload) =>
-      issues.every(({ path: [field] = [] }) => field && !fields.includes(String(field))),
-  };
-}
 
 function namesCountries({ countryRule }: { countryRule: string }): boolean {
   return countryRule === "only" || countryRule === "except";

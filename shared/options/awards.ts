@@ -1,3 +1,5 @@
+import { capitalize } from "#shared/text/capitalize.ts";
+
 /** Festivals and academies: known everywhere, Africa's own, and those the catalogue names. */
 export const awardNames = [
   "Academy Awards",
@@ -80,8 +82,17 @@ export const results = ["won", "nominated", ...distinctions] as const;
 
 export type Result = (typeof results)[number];
 
+export const nominationResults = results.map((value) => ({ value, label: capitalize(value) }));
+
 export function resultOf(nomination: { won: boolean; distinction: Distinction | null }): Result {
   return nomination.won ? "won" : (nomination.distinction ?? "nominated");
+}
+
+export function partsOfResult(result: Result) {
+  return {
+    won: result === "won",
+    distinction: distinctions.find((one) => one === result) ?? null,
+  };
 }
 
 /** The name by which awards of films have an event; 'Other' where the list has none. */

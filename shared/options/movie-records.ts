@@ -38,9 +38,31 @@ const channels = {
   act: offers.act,
 } as const;
 
+const act = "manage festivals";
+
+/** Of a festival or an award, with which nominations name films. */
+const festivalLists = {
+  festivals: {
+    heading: "Festivals & Awards",
+    label: "Festival or Award",
+    one: "festival or award",
+    act,
+  },
+  editions: { heading: "Editions", label: "Edition", one: "edition", act },
+  categories: { heading: "Categories", label: "Category", one: "category", act },
+  nominations: { heading: "Nominations", label: "Nomination", one: "nomination", act },
+} as const;
+
 export type ListKind = keyof typeof movieLists;
 
-export const movieLists = { ...movieRecords, related: relatedFilms, offers, providers, channels };
+export const movieLists = {
+  ...movieRecords,
+  ...festivalLists,
+  related: relatedFilms,
+  offers,
+  providers,
+  channels,
+};
 
 export const trailerTypes = [
   { value: "teaser", label: "Teaser" },

@@ -91,6 +91,7 @@ const films = panelOf("curate-catalogue");
 const imports = panelOf("curate-catalogue", "import movies");
 const ofFilms = (list: ListKind) => panelOf("curate-catalogue", movieLists[list].act);
 const offers = ofFilms("offers");
+const festivals = ofFilms("festivals");
 // With a picture that is too large comes much text, which must not be lost with it.
 const withText = { largestUpload: 3 * largestUpload };
 
@@ -275,6 +276,15 @@ export const siteRoutes: Readonly<Record<string, SiteRoute>> = {
   "/admin/providers": offers("admin/offers/providers/providers.tsx"),
   "/admin/channels": offers("admin/offers/providers/channels.tsx"),
   "/admin/awards": ofFilms("awards")("admin/records/awards/awards.tsx"),
+  "/admin/festivals": festivals("admin/festivals/festivals.tsx"),
+  "/admin/festivals/:slug": festivals("admin/festivals/event/event.tsx"),
+  "/admin/festivals/:slug/nominations": festivals("admin/festivals/nominations/nominations.tsx"),
+  "/admin/festivals/:slug/nominations.csv": festivals(
+    "admin/festivals/actions/export-nominations.ts",
+  ),
+  "/admin/festivals/:slug/import": festivals("admin/festivals/import-nominations.tsx", {
+    largestUpload: largestImport,
+  }),
   "/admin/related": films("admin/records/related/related.tsx"),
   "/admin/moderation": moderation("admin/moderation/moderation.tsx"),
   "/admin/moderation/decide": moderation("admin/moderation/decide.tsx"),

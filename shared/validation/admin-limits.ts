@@ -15,6 +15,7 @@ export const sponsoredNoticeLimits = { title: 80, text: 240, link: 500 };
 export const largestImport = 10 * 1024 * 1024;
 export const mostImportRows = 50_000;
 export const mostOfferRows = 10_000;
+export const mostNominationRows = 2_000;
 
 export const importTexts = {
   type: { title: "Invalid file type", text: "Please select a CSV file" },

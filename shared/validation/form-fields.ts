@@ -154,3 +154,11 @@ export function severalOf<const Value extends string>(options: readonly { value:
     .transform((given) => [...new Set(given === undefined ? [] : [given].flat())])
     .pipe(z.array(values, "Please choose from the list"));
 }
+
+/** Lets a rule run once its own fields are valid, whatever is wrong with others. */
+export function onceRead(...fields: string[]) {
+  return {
+    when: ({ issues }: z.core.ParsePayload) =>
+      issues.every(({ path: [field] = [] }) => field && !fields.includes(String(field))),
+  };
+}

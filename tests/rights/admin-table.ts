@@ -143,6 +143,18 @@ const panelRows: Record<string, PanelRow> = {
     path: "/admin/awards?movie=xala-1975",
     form: { name: "FESPACO", category: "Best Picture", year: "1976", outcome: "won" },
   },
+  "/admin/festivals": { form: { name: "Mashariki", kind: "festival" } },
+  "/admin/festivals/:slug": {
+    path: "/admin/festivals/fespaco",
+    form: { list: "editions", year: "1987", number: "10" },
+  },
+  "/admin/festivals/:slug/nominations": {
+    path: "/admin/festivals/fespaco/nominations?edition=1976",
+    form: { edition: "1976", category: "Oumarou Ganda", result: "won", film: "Xala", year: "1975" },
+  },
+  "/admin/festivals/:slug/nominations.csv": { path: "/admin/festivals/fespaco/nominations.csv" },
+  // No file is sent.
+  "/admin/festivals/:slug/import": { path: "/admin/festivals/fespaco/import", form: {}, post: 422 },
   // There is no other film.
   "/admin/related": {
     path: "/admin/related?movie=xala-1975",

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
+import { listFilmsNamed } from "#domain/movies/records.ts";
 import type { AwardName, Distinction, EventKind } from "#shared/options/awards.ts";
 
 export type StarterEvent = {
@@ -25,7 +26,7 @@ export type StarterNomination = {
   year: number;
   won: boolean;
   distinction: Distinction | null;
-  filmTitle: string;
+  filmTitle: string | null;
   filmYear: number | null;
   people: string | null;
   note: string | null;
@@ -57,7 +58,8 @@ export async function insertStarterEvents(db: Db, events: StarterEvent[]): Promi
 /** A film that is here is linked; what it has already gains people and source. */
 export async function insertStarterNominations(db: Db, rows: StarterNomination[]): Promise<void> {
   for (const { event, number, filmTitle, filmYear, ...row } of rows) {
-    const movieId = await findFilm(db, filmTitle, filmYear);
+    const [found] = await listFilmsNamed(db, [{ movie: null, film: filmTitle, year: filmYear }]);
+    const movieId = found?.id ?? null;
     const named = movieId === null ? { filmTitle, filmYear } : {};
     const { people, note, source } = row;
     await db
@@ -78,15 +80,4 @@ export async function insertStarterNominations(db: Db, rows: StarterNomination[]
       )
       .execute();
   }
-}
-
-/** By its title, released in the year or the one before or after. */
-async function findFilm(db: Db, title: string, year: number | null): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
-    select id from movies
-    where folded_title = fold(${title}) and abs(release_year - ${year}::integer) <= 1
-    order by abs(release_year - ${year}::integer), id
-    limit 1
-  `.execute(db);
-  return rows[0]?.id ?? null;
 }

@@ -123,3 +123,30 @@ export async function placeRecords(db: Db, kind: OrderedKind, ids: number[]): Pr
     where credit.id = placed.id
   `.execute(db);
 }
+
+export type NamedFilm = { movie: string | null; film: string | null; year: number | null };
+
+export type FoundFilm = Awaited<ReturnType<typeof listFilmsNamed>>[number];
+
+/**
+ * Films by address, or by title, released in the year or the one before or after; the closest first.
+ * `place` is that of the name.
+ */
+export async function listFilmsNamed(db: Db, named: NamedFilm[]) {
+  const { rows } = await sql<{ place: number; id: number; slug: string; distance: number }>`
+    select place::integer - 1 as place, found.*
+    from unnest(
+      ${named.map(({ movie }) => movie)}::text[], ${named.map(({ film }) => film)}::text[],
+      ${named.map(({ year }) => year)}::integer[]
+    ) with ordinality as named (movie, film, year, place)
+    join lateral (
+      select id, slug, 0 as distance from movies where slug = named.movie
+      union all
+      select id, slug, abs(release_year - named.year) from movies
+      where named.movie is null and folded_title = fold(named.film)
+        and abs(release_year - named.year) <= 1
+    ) as found on true
+    order by place, distance, id
+  `.execute(db);
+  return rows;
+}

@@ -1,14 +1,12 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
+import { PageSteps, type PageStepsProps } from "#app/components/admin/page-steps.tsx";
 import "../records/record-pages/records-page.css";
 
-type Props = {
+type Props = PageStepsProps & {
   path: string;
   title: string;
-  /** The address of the first page, from any other. */
-  first?: string | undefined;
-  next?: string | undefined;
   children: ReactNode;
 };
 
@@ -26,20 +24,7 @@ export function WatchLists({ path, title, first, next, children }: Props) {
     <div className="page admin">
       <AdminHead title={title} above={[{ label: "Content", to: "/admin?tab=content" }]} />
       {children}
-      {(first || next) && (
-        <p className="row">
-          {first && (
-            <Link className="button" to={first}>
-              First Page
-            </Link>
-          )}
-          {next && (
-            <Link className="button" to={next}>
-              Next Page
-            </Link>
-          )}
-        </p>
-      )}
+      <PageSteps {...{ first, next }} />
       <nav className="watch-lists meta" aria-label="Where films can be watched">
         {lists
           .filter(({ to }) => to !== path)

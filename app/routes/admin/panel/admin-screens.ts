@@ -95,6 +95,11 @@ export const tabs = [
         text: "What a film has won or was nominated for.",
       },
       {
+        to: "/admin/festivals",
+        label: "Festivals & Awards",
+        text: "Festivals and academies, with their editions, categories and nominations.",
+      },
+      {
         to: "/admin/related",
         label: "Related Films",
         text: "Sequels, remakes and other related films.",

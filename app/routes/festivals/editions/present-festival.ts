@@ -7,10 +7,10 @@ import type {
   Nomination,
 } from "#domain/festivals/festivals.ts";
 import { countOf } from "#shared/format/count-of.ts";
-import { resultOf } from "#shared/options/awards.ts";
+import { nominationResults, resultOf } from "#shared/options/awards.ts";
 import { festivalPath } from "#shared/options/festival-paths.ts";
+import { labelOf } from "#shared/options/label-of.ts";
 import { choosePoster } from "#shared/poster/choose-poster.ts";
-import { capitalize } from "#shared/text/capitalize.ts";
 
 export const home = { label: "Festivals", to: "/festivals" };
 
@@ -47,7 +47,7 @@ export function presentNomination({ filmTitle, filmYear, ...row }: Nomination) {
     title: title ?? filmTitle ?? "",
     released: releaseYear ?? filmYear,
     people: row.people ?? director,
-    result: capitalize(resultOf(row)),
+    result: labelOf(nominationResults, resultOf(row)),
     year: row.year,
     won: row.won,
     note: row.note,

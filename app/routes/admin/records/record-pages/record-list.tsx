@@ -23,6 +23,8 @@ type Entry = {
   summary: ReactNode;
   /** Before Edit and Delete. */
   buttons?: ReactNode;
+  /** Its own page, to which Edit leads. */
+  page?: string;
   initial: Initial;
 };
 
@@ -67,7 +69,7 @@ export function RecordList({ kind, entries, empty, fields, blank = {}, ...props 
       {search.add === kind && (adding ?? <RecordForm {...form} initial={blank} fields={fields} />)}
       {entries.length === 0 && search.add !== kind && <p className="records-empty">{empty}</p>}
       <ul>
-        {entries.map(({ key, name, summary, buttons, initial }, index) => {
+        {entries.map(({ key, name, summary, buttons, page, initial }, index) => {
           const place = { kind, key };
           if (isSame(search.edit, place)) {
             return (
@@ -104,7 +106,7 @@ export function RecordList({ kind, entries, empty, fields, blank = {}, ...props 
                   <Link
                     id={`edit-${nameOf(place)}`}
                     className="button button-quiet"
-                    to={`${linkToRecords(path, slug, { edit: place })}#${kind}-form`}
+                    to={page ?? `${linkToRecords(path, slug, { edit: place })}#${kind}-form`}
                     rel="nofollow"
                   >
                     Edit<span className="visually-hidden"> {name}</span>

@@ -1,0 +1,180 @@
+import { type SqlBool, sql } from "kysely";
+import type { Db } from "#db/client.ts";
+import type { EventKind } from "#shared/options/awards.ts";
+import { fold } from "#shared/text/fold.ts";
+import type { EditionInput, EventInput } from "#shared/validation/festivals.ts";
+
+const facts = [
+  ...(["id", "slug", "name", "otherNames", "kind", "founded", "country", "city"] as const),
+  ...(["isAfrican", "yearsBetween", "website", "wikidata"] as const),
+] as const;
+
+const nominationsOfEvent = sql<number>`(
+  select count(*)::integer from nominations join editions on editions.id = edition_id
+  where event_id = events.id
+)`.as("nominations");
+
+export type EventSearch = {
+  text: string;
+  kind: EventKind | undefined;
+  isAfrican: boolean | undefined;
+  from: number | undefined;
+};
+
+export type PanelEvent = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
+
+/** Sorted by name, from the event `from`. */
+export function searchEvents(db: Db, search: EventSearch & { limit: number }) {
+  const { text, kind, isAfrican, from, limit } = search;
+  const words = `%${fold(text)}%`;
+  const first = sql`(select lower(name), id from events where id = ${from ?? 0})`;
+  return db
+    .selectFrom("events")
+    .select(facts)
+    .select(nominationsOfEvent)
+    .$if(text !== "", (select) =>
+      select.where(sql<SqlBool>`array_to_string(folded_names, ' ') like ${words}`),
+    )
+    .$if(kind !== undefined, (select) => select.where("kind", "=", kind ?? null))
+    .$if(isAfrican !== undefined, (select) => select.where("isAfrican", "=", isAfrican ?? false))
+    .$if(from !== undefined, (select) =>
+      select.where(sql<SqlBool>`exists ${first} is false or (lower(name), id) >= ${first}`),
+    )
+    .orderBy(sql`lower(name)`)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
+export function findEvent(db: Db, slug: string) {
+  return db
+    .selectFrom("events")
+    .select(facts)
+    .select(nominationsOfEvent)
+    .where("slug", "=", slug)
+    .executeTakeFirst();
+}
+
+export async function lockEvent(db: Db, slug: string) {
+  await db.selectFrom("events").select("id").where("slug", "=", slug).forUpdate().execute();
+  return findEvent(db, slug);
+}
+
+/** Another event with one of these names. */
+export async function findEventNamed(db: Db, names: string[], except: number) {
+  const { rows } = await sql<{ name: string }>`
+    select name from events where folded_names && fold_names(${names}::text[]) and id <> ${except}
+    order by id limit 1
+  `.execute(db);
+  return rows[0]?.name;
+}
+
+export async function insertEvent(db: Db, name: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select event_of(${name}) as id`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+export async function updateEvent(
+  db: Db,
+  id: number,
+  fields: Partial<EventInput>,
+): Promise<string> {
+  const { slug } = await db
+    .updateTable("events")
+    .set(fields)
+    .where("id", "=", id)
+    .returning("slug")
+    .executeTakeFirstOrThrow();
+  return slug;
+}
+
+export async function deleteEvent(db: Db, id: number): Promise<void> {
+  await db.deleteFrom("events").where("id", "=", id).execute();
+}
+
+/** Names by which nominations lead to the event or to its categories. */
+export async function listUsedNames(db: Db, eventId: number) {
+  const { rows } = await sql<{ categoryId: number; event: string; category: string }>`
+    select category_id,
+      case when name = 'Other' then coalesce(parts[1], 'Other awards') else name end as event,
+      case when name = 'Other' then coalesce(parts[2], category) else category end as category
+    from (
+      select distinct category_id, name, category,
+        regexp_match(category, '^\\s*(\\S.*?): +(\\S.*)$') as parts
+      from nominations where edition_id in (select id from editions where event_id = ${eventId})
+    ) as used
+    order by event, category
+  `.execute(db);
+  return rows;
+}
+
+const nominationsOf = (column: "edition_id" | "category_id", table: "editions" | "categories") =>
+  sql<number>`(
+    select count(*)::integer from nominations where ${sql.ref(column)} = ${sql.ref(`${table}.id`)}
+  )`.as("nominations");
+
+/** The latest first. */
+export function listEditions(db: Db, eventId: number) {
+  return db
+    .selectFrom("editions")
+    .select(["id", "year", "number", "isOnline"])
+    .select(nominationsOf("edition_id", "editions"))
+    .where("eventId", "=", eventId)
+    .orderBy("year", "desc")
+    .execute();
+}
+
+export async function insertEdition(
+  db: Db,
+  edition: EditionInput & { eventId: number },
+): Promise<number | undefined> {
+  const added = await db
+    .insertInto("editions")
+    .values(edition)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return added?.id;
+}
+
+export async function updateEdition(db: Db, id: number, fields: EditionInput): Promise<void> {
+  await db.updateTable("editions").set(fields).where("id", "=", id).execute();
+}
+
+export async function deleteEdition(db: Db, id: number): Promise<void> {
+  await db.deleteFrom("editions").where("id", "=", id).execute();
+}
+
+/** Sorted by name. */
+export function listCategories(db: Db, eventId: number) {
+  return db
+    .selectFrom("categories")
+    .select(["id", "name", "formerNames"])
+    .select(nominationsOf("category_id", "categories"))
+    .where("eventId", "=", eventId)
+    .orderBy(sql`lower(name)`)
+    .execute();
+}
+
+export async function insertCategory(db: Db, eventId: number, name: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select category_of(${eventId}, ${name}) as id
+  `.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+export async function updateCategory(
+  db: Db,
+  id: number,
+  fields: { name?: string; formerNames: string[] },
+): Promise<void> {
+  await db.updateTable("categories").set(fields).where("id", "=", id).execute();
+}
+
+export async function deleteCategory(db: Db, id: number): Promise<void> {
+  await db.deleteFrom("categories").where("id", "=", id).execute();
+}
+
+export async function moveNominations(db: Db, from: number, to: number): Promise<void> {
+  await sql`update nominations set category_id = ${to} where category_id = ${from}`.execute(db);
+}
