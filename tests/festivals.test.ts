@@ -152,3 +152,47 @@ test("films that won in Africa and films in competition are lists that festivals
   expect(named.html).toContain(">1 film<");
   expect(named.html).toContain("In competition in 1979");
 });
+
+test("editions that are to come or go on are listed by day, and in a calendar", async () => {
+  const today = new Date().toISOString().slice(0, 10);
+  const [{ id: eventId } = expect.fail()] = await db
+    .selectFrom("events")
+    .select("id")
+    .where("slug", "=", "fespaco")
+    .execute();
+  const online = { startsOn: "2098-05-02", isOnline: true };
+  const nothingShown = await db
+    .insertInto("events")
+    .values({ slug: "film-week", name: "Film Week; Lagos", website: "https://week.example/" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("editions")
+    .values([
+      { eventId, year: 2099, number: 66, startsOn: "2099-02-27", endsOn: "2099-03-06" },
+      { eventId, year: 2020, startsOn: "2020-02-22", endsOn: "2020-02-29" },
+      { eventId: nothingShown.id, year: 2098, ...online },
+      { eventId: nothingShown.id, year: 2026, startsOn: "2026-01-01", endsOn: today },
+    ])
+    .execute();
+  const page = await (await ask("/festivals")).text();
+  const coming = page.slice(page.indexOf("Coming up"), page.indexOf("In Africa"));
+  expect(coming).toMatch(
+    /week.example\/">Film Week; Lagos 2026.*2 May 2098 · Online.*\/festival\/fespaco">FESPACO 2099.*Edition 66 · 27 Feb.–.6 Mar 2099 · Ouagadougou, Burkina Faso/s,
+  );
+  expect(coming).not.toContain("2020");
+  const answer = await ask("/festivals/calendar.ics");
+  expect(answer.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
+  const lines = (await answer.text()).split("\r\n");
+  expect(lines.filter((line) => line === "BEGIN:VEVENT")).toHaveLength(3);
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      "SUMMARY:FESPACO 2099",
+      "DTSTART;VALUE=DATE:20990227",
+      "DTEND;VALUE=DATE:20990307",
+      "LOCATION:Ouagadougou\\, Burkina Faso",
+      "SUMMARY:Film Week\\; Lagos 2098",
+      "URL;VALUE=URI:https://week.example/",
+    ]),
+  );
+});

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { AwardName, Distinction, EventKind } from "#shared/options/awards.ts";
+import type { Day } from "./offers.ts";
 
 export type EventsTable = {
   id: GeneratedAlways<number>;
@@ -24,6 +25,8 @@ export type EditionsTable = {
   year: number;
   number: number | null;
   isOnline: Generated<boolean>;
+  startsOn: Day;
+  endsOn: Day;
 };
 
 export type CategoriesTable = {

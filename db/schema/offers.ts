@@ -12,7 +12,7 @@ import type {
 } from "#shared/offers/options.ts";
 import type { Language } from "#shared/options/languages.ts";
 
-type Day = ColumnType<never, string | null | undefined, string | null>;
+export type Day = ColumnType<never, string | null | undefined, string | null>;
 
 export type ProvidersTable = {
   slug: string;

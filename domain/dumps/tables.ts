@@ -114,10 +114,10 @@ export const dumpTables: readonly DumpTable[] = [
   {
     name: "editions",
     title: "Their editions",
-    columns: ["event", "year", "number", "is_online"],
+    columns: ["event", "year", "number", "is_online", "starts_on", "ends_on"],
     batches: () =>
-      ofRows(festivals.listEditionsAfter, ({ event, year, number, isOnline }) => {
-        return [event, year, number, isOnline];
+      ofRows(festivals.listEditionsAfter, ({ event, year, number, isOnline, startsOn, endsOn }) => {
+        return [event, year, number, isOnline, startsOn, endsOn];
       }),
   },
   {

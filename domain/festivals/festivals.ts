@@ -10,6 +10,8 @@ export type ListedEvent = queries.EventRow;
 
 export type FestivalName = listed.FestivalName;
 
+export type ComingEdition = listed.ComingEdition;
+
 export type Nomination = queries.NominationRow;
 
 export type FestivalPage = Awaited<ReturnType<typeof getFestival>>;
@@ -20,6 +22,7 @@ export type CategoryPage = Awaited<ReturnType<typeof getCategory>>;
 
 const mostEvents = 200;
 const mostNames = 1000;
+const mostComing = 100;
 const mostNominations = 500;
 const mostPaths = 40_000;
 
@@ -41,6 +44,11 @@ export function listFestivalNames(): Promise<FestivalName[]> {
 /** At most `mostEvents` with something to show, African ones first. */
 export function listEvents(): Promise<ListedEvent[]> {
   return events.get("all");
+}
+
+/** Editions that are on or to come, by their first day; at most `mostComing`. */
+export function listComingEditions(): Promise<ComingEdition[]> {
+  return listed.listComing(database(), mostComing);
 }
 
 /** With the winners of the category that most editions gave. Throws NotFound. */

@@ -145,6 +145,26 @@ test("what has nominations is not deleted, and says so", async () => {
   ]);
 });
 
+test("an edition has its days in order, and stays without nominations where it has days", async () => {
+  const days = { startsOn: "2027-02-27", endsOn: "2027-03-06" };
+  const turned = editionForm.safeParse({ year: "1987", ...days, endsOn: "2027-02-26" });
+  expect(turned.error?.issues).toMatchObject([
+    { path: ["endsOn"], message: "Last day must not be before the first" },
+  ]);
+  await addFribourg();
+  const id = await addNomination(curator, "fribourg", nomination(absent));
+  const { editions } = await getPanelEvent(curator, "fribourg");
+  const dated = editionForm.parse({ year: "1986", ...days });
+  await updateEdition(curator, "fribourg", editions[0]?.id ?? 0, dated);
+  await deleteNomination(curator, "fribourg", id);
+  expect((await getPanelEvent(curator, "fribourg")).editions).toMatchObject([
+    { year: 1986, ...days, nominations: 0 },
+  ]);
+  expect((await listLogged()).map(({ reason }) => reason)).toContainEqual(
+    expect.stringContaining("First day: none → 2027-02-27"),
+  );
+});
+
 test("an edition is of a year that no other has", async () => {
   await addFribourg();
   const edition = editionForm.parse({ year: "1986", isOnline: "on" });

@@ -6,3 +6,9 @@ export const isShown = sql<SqlBool>`(
   film_title is not null
   or exists (select from movies where movies.id = nominations.movie_id and ${isPublished})
 )`;
+
+/** The days of an edition as text. */
+export const daysOfEdition = [
+  sql<string | null>`starts_on::text`.as("startsOn"),
+  sql<string | null>`ends_on::text`.as("endsOn"),
+] as const;

@@ -15,6 +15,11 @@ export function storedDayOf(day: string): string {
   return dayOf(new Date(`${day}T00:00:00Z`));
 }
 
+/** Of two days as the database stores them: '22 Feb – 1 Mar 2027', or one day if they are the same. */
+export function spanOfDays(first: string, last: string): string {
+  return format.formatRange(new Date(first), new Date(last));
+}
+
 export function dayForBoth(date: Date): { date: string; day: string } {
   return { date: dayOf(date), day: date.toISOString().slice(0, 10) };
 }

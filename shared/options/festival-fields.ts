@@ -21,6 +21,7 @@ type Kind =
   | { kind: "number"; least: number; most: number | (() => number); isRequired?: true }
   | { kind: "address" | "wikidata"; most: number }
   | { kind: "choice"; options: Options }
+  | { kind: "day" }
   | { kind: "flag" };
 
 export type FestivalField = Kind & { label: string; hint?: string };
@@ -67,6 +68,8 @@ export const eventFields = {
 export const editionFields = {
   year: { ...year, label: "Year" },
   number: { kind: "number", label: "Number", hint: "6 for the sixth.", least: 1, most: 999 },
+  startsOn: { kind: "day", label: "First day", hint: "Of one to come, for the calendar." },
+  endsOn: { kind: "day", label: "Last day" },
   isOnline: { kind: "flag", label: "Held online" },
 } as const satisfies FestivalFields;
 

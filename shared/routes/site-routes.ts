@@ -144,6 +144,7 @@ export const siteRoutes: Readonly<Record<string, SiteRoute>> = {
   "/year/:slug": page("landing/landing.tsx"),
   "/festivals": page("festivals/festivals.tsx", { isAction: true }),
   "/festivals/feed": open("discovery/feed.ts"),
+  "/festivals/calendar.ics": open("festivals/calendar.ts"),
   "/festival/:slug": page("festivals/festival.tsx", { isAction: true }),
   "/festival/:slug.json": open("api/api.ts"),
   "/festival/:slug/:second": page("festivals/festival-part.tsx", { isAction: true }),

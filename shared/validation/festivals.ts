@@ -14,6 +14,7 @@ import { tidyLine } from "#shared/text/tidy.ts";
 import {
   fits,
   onceRead,
+  optionalDay,
   optionalLine,
   optionalText,
   optionalWholeNumber,
@@ -32,7 +33,13 @@ export type NominationInput = z.output<typeof nominationForm>;
 
 const mostNames = 20;
 
-export const editionForm = z.object(shapeOf(editionFields));
+export const editionForm = z
+  .object(shapeOf(editionFields))
+  .refine(({ startsOn, endsOn }) => !endsOn || (startsOn && startsOn <= endsOn), {
+    path: ["endsOn"],
+    error: `${editionFields.endsOn.label} must not be before the first`,
+    ...onceRead("startsOn", "endsOn"),
+  });
 
 export const categoryForm = z.object({
   ...shapeOf(categoryFields),
@@ -97,6 +104,8 @@ function read(field: FestivalField): z.ZodType {
       const readItem = (typed: string) => normalizeIdentifier("wikidata", typed) ?? undefined;
       return readBy(label, field.most, readItem, "an item such as Q1408163, or its address");
     }
+    case "day":
+      return optionalDay(label);
     case "choice":
       return choice(label, field.options);
     default:

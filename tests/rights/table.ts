@@ -79,6 +79,7 @@ export const table: Record<string, Row> = {
   "/profile/:username/feed": { path: "/profile/the-member/feed", get: open },
   "/festivals": { path: "/festivals", get: open },
   "/festivals/feed": { path: "/festivals/feed", get: open },
+  "/festivals/calendar.ics": { path: "/festivals/calendar.ics", get: open },
   "/festival/:slug": { path: "/festival/fespaco", get: open },
   "/festival/:slug.json": { path: "/festival/fespaco.json", get: open },
   "/festival/:slug/:second": { path: "/festival/fespaco/1976", get: open },

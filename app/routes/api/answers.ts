@@ -83,7 +83,13 @@ export const festival = festivalSummary.extend({
   website: maybeText,
   identifiers,
   editions: z.array(
-    festivalPart.extend({ year: z.int(), number: z.int().nullable(), is_online: z.boolean() }),
+    festivalPart.extend({
+      year: z.int(),
+      number: z.int().nullable(),
+      is_online: z.boolean(),
+      starts_on: maybeText,
+      ends_on: maybeText,
+    }),
   ),
   categories: z.array(festivalPart.extend({ slug: text, name: text, former_names: z.array(text) })),
 });

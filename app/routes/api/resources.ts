@@ -275,7 +275,8 @@ async function readFestival({ origin, params, key }: Address) {
     website: event.website,
     identifiers: event.wikidata ? { wikidata: event.wikidata } : {},
     editions: editions.map((edition) => {
-      return { ...edition, is_online: edition.isOnline, ...toPart(edition, edition.year) };
+      const { isOnline: is_online, startsOn: starts_on, endsOn: ends_on } = edition;
+      return { ...edition, is_online, starts_on, ends_on, ...toPart(edition, edition.year) };
     }),
     categories: categories.map((category) => {
       return {

@@ -2,7 +2,7 @@ import { FeedLink } from "#app/components/feed-link.tsx";
 import { ItemListJsonLd } from "#app/components/page-meta.tsx";
 import { sharePicture } from "#app/components/share-tags.tsx";
 import { browseSearch } from "#app/routes/movies/lists/list-search-params.ts";
-import { listEvents } from "#domain/festivals/festivals.ts";
+import { listComingEditions, listEvents } from "#domain/festivals/festivals.ts";
 import { haveMovies } from "#domain/movies/lists.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { festivalPath } from "#shared/options/festival-paths.ts";
@@ -12,12 +12,15 @@ import { SectionHeading } from "#ui/section-heading.tsx";
 import type { Route } from "./+types/festivals";
 import { FestivalHead } from "./editions/festival-head.tsx";
 import { pictureOfFestivals } from "./editions/pictured-festivals.ts";
-import { home, placeOf } from "./editions/present-festival.ts";
+import { home, placeOf, presentComing } from "./editions/present-festival.ts";
 import { YearStrip } from "./editions/year-strip.tsx";
 import "./festivals.css";
 
+const calendarPath = `${home.to}/calendar.ics`;
+
 export async function loader() {
   const events = await listEvents();
+  const coming = await listComingEditions();
   const listed = events.map(({ slug, name, isAfrican, nominations, years, ...event }) => ({
     ...{ slug, name, isAfrican, years, to: festivalPath(slug) },
     facts: [placeOf(event), describeYears(years), countOf(nominations, "nomination")]
@@ -26,7 +29,12 @@ export async function loader() {
   }));
   const [hasWinners] = await haveMovies([{ award: "african" }]);
   const winnersTo = hasWinners ? browseSearch.link("/browse", { award: "african" }) : undefined;
-  return { events: listed, winnersTo, [sharePicture]: await pictureOfFestivals() };
+  return {
+    events: listed,
+    coming: coming.map(presentComing),
+    winnersTo,
+    [sharePicture]: await pictureOfFestivals(),
+  };
 }
 
 function describeYears(years: number[]): string {
@@ -35,7 +43,7 @@ function describeYears(years: number[]): string {
 }
 
 export default function Festivals({ loaderData }: Route.ComponentProps) {
-  const { events, winnersTo } = loaderData;
+  const { events, coming, winnersTo } = loaderData;
   const years = events.flatMap((event) => event.years);
   const [first, last] = [Math.min(...years), Math.max(...years)];
   const groups = [
@@ -68,6 +76,29 @@ export default function Festivals({ loaderData }: Route.ComponentProps) {
             Browse films
           </Link>
         </EmptyState>
+      )}
+      {coming.length > 0 && (
+        <section className="page section">
+          <SectionHeading link={<a href={calendarPath}>Add to a calendar</a>}>
+            Coming up
+          </SectionHeading>
+          <ul className="festivals">
+            {coming.map(({ name, to, facts }) => (
+              <li key={name}>
+                <div>
+                  {to ? (
+                    <Link to={to} dir="auto">
+                      {name}
+                    </Link>
+                  ) : (
+                    <b dir="auto">{name}</b>
+                  )}
+                  <small>{facts}</small>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
       {groups.map(
         (group) =>

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
-import { isShown } from "#domain/festivals/sql-fragments.ts";
+import { daysOfEdition, isShown } from "#domain/festivals/sql-fragments.ts";
 import { isPublished } from "#domain/movies/sql-fragments.ts";
 
 /** The rows with a nomination that visitors see. */
@@ -29,6 +29,7 @@ export function listEditionsAfter(db: Db, last: number, limit: number) {
     .selectFrom("editions")
     .innerJoin("events", "events.id", "editions.eventId")
     .select(["editions.id", "events.slug as event", "year", "number", "isOnline"])
+    .select(daysOfEdition)
     .where("editions.id", ">", last)
     .where(isNominated(sql`edition_id = editions.id`))
     .orderBy("editions.id")

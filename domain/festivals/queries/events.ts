@@ -3,6 +3,7 @@ import type { Db } from "#db/client.ts";
 import type { EventKind } from "#shared/options/awards.ts";
 import { fold } from "#shared/text/fold.ts";
 import type { EditionInput, EventInput } from "#shared/validation/festivals.ts";
+import { daysOfEdition } from "../sql-fragments.ts";
 
 const facts = [
   ...(["id", "slug", "name", "otherNames", "kind", "founded", "country", "city"] as const),
@@ -118,6 +119,7 @@ export function listEditions(db: Db, eventId: number) {
   return db
     .selectFrom("editions")
     .select(["id", "year", "number", "isOnline"])
+    .select(daysOfEdition)
     .select(nominationsOf("edition_id", "editions"))
     .where("eventId", "=", eventId)
     .orderBy("year", "desc")

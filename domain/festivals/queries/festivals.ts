@@ -54,13 +54,15 @@ export type EditionRow = {
   year: number;
   number: number | null;
   isOnline: boolean;
+  startsOn: string | null;
+  endsOn: string | null;
   nominations: number;
 };
 
 /** Those with something to show, the latest first. */
 export async function listEditions(db: Db, eventId: number): Promise<EditionRow[]> {
   const { rows } = await sql<EditionRow>`
-    select editions.year, number, is_online, count(*)::integer as nominations
+    select editions.year, number, is_online, starts_on::text, ends_on::text, count(*)::integer as nominations
     from editions join nominations on edition_id = editions.id
     where event_id = ${eventId} and ${isShown}
     group by editions.id

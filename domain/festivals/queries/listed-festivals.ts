@@ -110,3 +110,31 @@ async function count(db: Db, rows: ReturnType<typeof sql>): Promise<number> {
   `.execute(db);
   return counted[0]?.total ?? 0;
 }
+
+export type ComingEdition = {
+  slug: string;
+  name: string;
+  city: string | null;
+  country: string | null;
+  website: string | null;
+  year: number;
+  number: number | null;
+  isOnline: boolean;
+  startsOn: string;
+  endsOn: string;
+  /** True if the event has something to show besides. */
+  hasPage: boolean;
+};
+
+/** Those whose last day has not passed in universal time. */
+export async function listComing(db: Db, limit: number): Promise<ComingEdition[]> {
+  const { rows } = await sql<ComingEdition>`
+    select slug, name, city, country, website, year, number, is_online, starts_on::text,
+      coalesce(ends_on, starts_on)::text as ends_on, ${isNominated} as has_page
+    from editions join events on events.id = event_id
+    where starts_on is not null
+      and coalesce(ends_on, starts_on) >= (now() at time zone 'UTC')::date
+    order by editions.starts_on, slug limit ${limit}
+  `.execute(db);
+  return rows;
+}

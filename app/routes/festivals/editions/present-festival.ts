@@ -1,12 +1,14 @@
 import { browseSearch } from "#app/routes/movies/lists/list-search-params.ts";
 import type {
   CategoryPage,
+  ComingEdition,
   EditionPage,
   FestivalPage,
   ListedEvent,
   Nomination,
 } from "#domain/festivals/festivals.ts";
 import { countOf } from "#shared/format/count-of.ts";
+import { spanOfDays } from "#shared/format/day.ts";
 import { nominationResults, resultOf } from "#shared/options/awards.ts";
 import { festivalPath } from "#shared/options/festival-paths.ts";
 import { labelOf } from "#shared/options/label-of.ts";
@@ -31,6 +33,19 @@ export function artOf(path: string): string {
 /** 'Ouagadougou, Burkina Faso'. */
 export function placeOf({ city, country }: Pick<ListedEvent, "city" | "country">): string {
   return [city, country].filter(Boolean).join(", ");
+}
+
+export function presentComing(edition: ComingEdition) {
+  const { slug, name, year, number, startsOn, endsOn, hasPage, website, isOnline } = edition;
+  const place = isOnline ? "Online" : placeOf(edition);
+  return {
+    name: `${name} ${year}`,
+    to: hasPage ? festivalPath(slug) : website,
+    place,
+    facts: [number && `Edition ${number}`, spanOfDays(startsOn, endsOn), place]
+      .filter(Boolean)
+      .join(" · "),
+  };
 }
 
 export function presentNomination({ filmTitle, filmYear, ...row }: Nomination) {

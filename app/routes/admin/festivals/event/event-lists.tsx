@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { getPanelEvent } from "#domain/festivals/events.ts";
 import { countOf } from "#shared/format/count-of.ts";
+import { storedDayOf } from "#shared/format/day.ts";
 import { categoryFields, editionFields } from "#shared/options/festival-fields.ts";
 import { addressOf } from "#shared/validation/search-params.ts";
 import { Badge } from "#ui/badge.tsx";
@@ -16,7 +17,7 @@ export function EditionList({ editions, ...list }: ListProps & Pick<Found, "edit
       {...list}
       kind="editions"
       empty="There are no editions yet. That of a nomination is added automatically."
-      entries={editions.map(({ id, year, number, isOnline, nominations, cells }) => ({
+      entries={editions.map(({ id, year, number, startsOn, isOnline, nominations, cells }) => ({
         key: String(id),
         name: String(year),
         initial: cells,
@@ -24,6 +25,7 @@ export function EditionList({ editions, ...list }: ListProps & Pick<Found, "edit
           <>
             <b>{year}</b>
             {number && <span>Number {number}</span>}
+            {startsOn && <span>From {storedDayOf(startsOn)}</span>}
             {isOnline && <Badge>Online</Badge>}
             <span>{countOf(nominations, "nomination")}</span>
           </>

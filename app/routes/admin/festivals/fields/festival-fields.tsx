@@ -27,6 +27,7 @@ function Control({ field, wired, list }: ControlProps) {
     return <CheckField name={name} defaultChecked={Boolean(defaultValue)} label={field.label} />;
   }
   if (kind === "choice") return <SelectField {...input} options={field.options} />;
+  if (kind === "day") return <Field {...input} type="date" />;
   if (kind === "names") return <TextareaField {...input} dir="auto" rows={2} />;
   if (kind === "number")
     return <Field {...input} type="number" inputMode="numeric" min={field.least} />;
