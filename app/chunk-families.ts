@@ -42,7 +42,12 @@ export const chunkFamilies: Record<string, string[]> = {
     "ui/search-form.tsx",
   ],
   /** For corrections and the administrator's forms. */
-  catalogue: ["shared/text/youtube-id.ts", "shared/validation/catalogue-limits.ts"],
+  catalogue: [
+    "shared/options/awards.ts",
+    "shared/text/youtube-id.ts",
+    "shared/validation/catalogue-limits.ts",
+  ],
+  days: ["shared/format/day.ts"],
   /** For the site's own texts, and mails. */
   texts: ["shared/text/split-links.ts"],
   /** For reports and proposals of offers, and the administrator's forms. */

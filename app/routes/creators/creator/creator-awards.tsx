@@ -21,6 +21,7 @@ export function CreatorAwards({ prizes }: { prizes: Prizes }) {
             <div>
               <a href={festivalPath(eventSlug, year)} dir="auto">
                 {eventName}
+                <span className="visually-hidden"> {year}</span>
               </a>
               <small>
                 <bdi>{all.map(({ categoryName }) => categoryName).join(", ")}</bdi> ·{" "}
