@@ -30,7 +30,8 @@ test("a reader finds a creator by a name without diacritics and opens a film", {
   await expect(page.getByRole("heading", { name: "Showing 1 creator" })).toBeVisible();
   await page.getByRole("link", { name: "View Profile of Djibril Diop Mambéty" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Djibril Diop Mambéty");
-  await page.getByRole("link", { name: "Touki Bouki", exact: true }).click();
+  const films = page.locator(".movie-grid");
+  await films.getByRole("link", { name: "Touki Bouki", exact: true }).click();
   await expect(page).toHaveURL("/movie/touki-bouki-1973");
 });
 

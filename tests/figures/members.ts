@@ -63,7 +63,7 @@ export const ofMembers: Row[] = [
     what: "a film taken off a watchlist",
     on: [profile],
     write: () => removeFromWatchlist(world.author, world.movie.slug),
-    shows: "Watchlist 0 ",
+    hides: "Watchlist 1 ",
   },
   {
     what: "a member who joins",

@@ -79,7 +79,8 @@ function standIn({ id, file }: Entry): Module {
       },
     ],
     headers: (args) => {
-      const { headers } = opened(id);
+      // Not imported where only other routes' data is asked for.
+      const { headers } = imported.get(id) ?? {};
       return typeof headers === "function" ? headers(args) : (headers ?? {});
     },
     default: (props: Record<string, unknown>) =>
