@@ -306,7 +306,7 @@ test("axe finds nothing on any page of the account", { tag: "@thorough" }, async
   await page.goto(account);
   await page.getByRole("link", { name: "Access Tokens" }).click();
   await page.getByLabel("Name").fill("mw".repeat(30));
-  await page.getByText("My reviews").click();
+  await page.getByRole("checkbox", { name: "My reviews" }).check();
   await page.getByRole("button", { name: "Create Token" }).click();
   await expect(page.getByText("Copy the token now")).toBeVisible();
   await expectNoBarriers(page, "access tokens");

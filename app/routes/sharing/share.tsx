@@ -1,5 +1,6 @@
 import { href, redirect } from "react-router";
 import { PageMeta } from "#app/components/page-meta.tsx";
+import { Poster, type PosterMovie } from "#app/components/poster.tsx";
 import { RouteError } from "#app/components/route-error.tsx";
 import { nonceContext } from "#app/http/contexts.ts";
 import { redirectInternalId } from "#app/http/internal-ids.ts";
@@ -8,7 +9,7 @@ import { getMovie, getSlugOfMovie } from "#domain/movies/movie-page.ts";
 import { listMovieCards } from "#domain/movies/movies.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 import { getProfile, getUsername } from "#domain/profiles/profiles.ts";
-import { summarizeReviewsOfMember } from "#domain/reviews/of-member.ts";
+import { listTopFilmsOfMember, summarizeReviewsOfMember } from "#domain/reviews/of-member.ts";
 import { findReviewToQuote } from "#domain/reviews/sharing.ts";
 import { visitor } from "#domain/rights/viewer.ts";
 import type { Route } from "./+types/share";
@@ -22,9 +23,14 @@ import {
 } from "./share-panel/present-share.ts";
 import { SharePanel } from "./share-panel/share-panel.tsx";
 import "./sharing.css";
+import "./share-page.css";
 
-/** The page's path and its share text for a segment of the address; may redirect. */
-type Load = (segment: string, url: URL, site: Site) => Promise<PresentedShare>;
+/** What is shared and films of it, for a segment of the address; may redirect. */
+type Load = (segment: string, url: URL, site: Site) => Promise<Shared>;
+
+type Shared = { share: PresentedShare; films: PosterMovie[] };
+
+const mostFilms = 4;
 
 const loads: Record<string, Load> = {
   movie: loadMovie,
@@ -38,17 +44,26 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const segment = ("username" in params ? params.username : params.slug) ?? "";
   const load = loads[section];
   if (!load) throw new NotFound();
+  const { share, films } = await load(segment, url, await describeSite(url));
   return {
-    share: await load(segment, url, await describeSite(url)),
+    share,
+    films: films.slice(0, mostFilms).map(toPosterMovie),
     nonce: context.get(nonceContext),
   };
 }
 
-export default function SharePage({ loaderData: { share, nonce } }: Route.ComponentProps) {
+export default function SharePage({ loaderData: { share, films, nonce } }: Route.ComponentProps) {
   return (
     <div className="page section sharing">
       <PageMeta title={`Share ${share.subject}`} description={share.text} isHidden />
       <h1>Share {share.subject}</h1>
+      {films.length > 0 && (
+        <div className="shared-films">
+          {films.map((movie) => (
+            <Poster key={movie.slug} movie={movie} small={films.length > 1} />
+          ))}
+        </div>
+      )}
       <SharePanel share={share} nonce={nonce} />
       <a className="button button-quiet" href={share.path}>
         Back to {share.subject}
@@ -61,15 +76,16 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <RouteError error={error} />;
 }
 
-async function loadMovie(segment: string, url: URL, site: Site): Promise<PresentedShare> {
+async function loadMovie(segment: string, url: URL, site: Site): Promise<Shared> {
   await redirectInternalId(segment, url, async (id) =>
     href("/movie/:slug/share", { slug: await getSlugOfMovie(id) }),
   );
   const movie = await getMovie(segment);
-  return shareMovie(movie, await findReviewToQuote(movie.id), site);
+  const share = shareMovie(movie, await findReviewToQuote(movie.id), site);
+  return { share, films: [movie] };
 }
 
-async function loadCreator(segment: string, url: URL, site: Site): Promise<PresentedShare> {
+async function loadCreator(segment: string, url: URL, site: Site): Promise<Shared> {
   await redirectInternalId(segment, url, async (id) =>
     href("/creator/:slug/share", { slug: await getSlugOfCreator(id) }),
   );
@@ -78,10 +94,10 @@ async function loadCreator(segment: string, url: URL, site: Site): Promise<Prese
   if (slug !== segment) throw redirect(href("/creator/:slug/share", { slug }) + url.search, 301);
   const { credits } = await listFilmography(creator);
   const films = await listMovieCards(credits.map(({ movieId }) => movieId));
-  return shareCreator(creator, films, site);
+  return { share: shareCreator(creator, films, site), films };
 }
 
-async function loadProfile(segment: string, url: URL, site: Site): Promise<PresentedShare> {
+async function loadProfile(segment: string, url: URL, site: Site): Promise<Shared> {
   await redirectInternalId(segment, url, async (id) =>
     href("/profile/:username/share", { username: await getUsername(id) }),
   );
@@ -91,5 +107,16 @@ async function loadProfile(segment: string, url: URL, site: Site): Promise<Prese
     throw redirect(href("/profile/:username/share", { username }) + url.search, 301);
   }
   const { reviews } = await summarizeReviewsOfMember(userId);
-  return shareProfile(profile, reviews, site);
+  const films = await listTopFilmsOfMember(userId, mostFilms);
+  return { share: shareProfile(profile, reviews, site), films };
+}
+
+/** Without what a card shows besides. */
+function toPosterMovie(movie: PosterMovie): PosterMovie {
+  const { slug, title, releaseYear, genre, director, originalTitle, language } = movie;
+  const { posterUrl, posterColour } = movie;
+  return {
+    ...{ slug, title, releaseYear, genre, director, originalTitle, language },
+    ...{ posterUrl, posterColour },
+  };
 }

@@ -25,6 +25,9 @@ export type Trail = { label: string; to: string }[];
 
 type Event = FestivalPage["event"];
 
+// More push the winners off the first screen.
+const mostOtherNames = 2;
+
 export function artOf(path: string): string {
   const { dye, family } = choosePoster({ slug: path, title: "", genre: "" });
   return `poster-${family} dye-${dye}`;
@@ -93,7 +96,11 @@ export function presentFestival({ event, editions, categories, main, winners }: 
     path,
     title: event.name,
     description: `${event.name}: its editions and ${films} of films${main ? `, with every ${main.name} we know of` : ""}.`,
-    words: [factsOf(event), event.otherNames.length > 0 && `Also ${event.otherNames.join(", ")}.`]
+    words: [
+      factsOf(event),
+      event.otherNames.length > 0 &&
+        `Also ${event.otherNames.slice(0, mostOtherNames).join(", ")}.`,
+    ]
       .filter(Boolean)
       .join(" "),
     website: event.website,
