@@ -10,9 +10,8 @@ import { mostAccessTokens } from "#shared/validation/account-limits.ts";
 import { mailSignInChanged } from "./account-mail.ts";
 import { findMember } from "./accounts.ts";
 import * as queries from "./queries/access-tokens.ts";
+import { lockMember } from "./queries/email-changes.ts";
 import { hashToken, makeToken } from "./tokens.ts";
-
-export type AccessToken = Awaited<ReturnType<typeof listAccessTokens>>[number];
 
 const prefix = "griot_";
 
@@ -31,7 +30,7 @@ export async function createAccessToken(
   const { id: memberId } = requireMember(viewer);
   const token = prefix + makeToken();
   await inTransaction(async (db) => {
-    await queries.lockMember(db, memberId);
+    await lockMember(db, memberId);
     const tokens = await queries.listAccessTokens(db, memberId);
     if (tokens.length >= mostAccessTokens) {
       throw new Conflict(`You have ${mostAccessTokens} tokens. Revoke one to create another.`);
@@ -60,7 +59,7 @@ export function requireToken(token: string | undefined, scope: TokenScope): Prom
     const member = known && (await findMember(known.memberId));
     if (!known || !member) throw new SignInRequired("This takes a member’s access token.");
     if (!known.scopes.includes(scope)) throw new Forbidden(`The token may not read ‘${scope}’.`);
-    runInBackground(() => queries.noteUse(database(), known.id));
+    if (!known.isNoted) runInBackground(() => queries.noteUse(database(), known.id));
     return { ...member, capabilities: [] };
   });
 }

@@ -21,6 +21,7 @@ import { exportOfMember } from "./export.ts";
 import { hashPassword } from "./passwords.ts";
 import { isResetOpen, requestReset, resetPassword } from "./reset.ts";
 import { signIn, signUp } from "./sign-in.ts";
+import { hashToken } from "./tokens.ts";
 import { resendVerification } from "./verification.ts";
 
 vi.mock("./passwords.ts", { spy: true });
@@ -232,6 +233,23 @@ test("the old address is told and can be restored, which removes all that was ad
   expect(await enter(old, chosen)).toBeDefined();
   expect(await db.selectFrom("passkey").where("userId", "=", userId).execute()).toEqual([]);
   expect(await restoreEmail(await undoToken(), stranger)).toBeNull();
+});
+
+test("of a member without a password, tokens made since the change end with it", async () => {
+  const member = { memberId: userId, scopes: ["reviews" as const] };
+  const made = (name: string, createdAt = new Date()) => {
+    return { ...member, name, createdAt, tokenHash: hashToken(`${name} ${count}`) };
+  };
+  await change();
+  const former = made("former", new Date(Date.now() - 86_400_000));
+  await db
+    .insertInto("accessTokens")
+    .values([former, made("the intruder's")])
+    .execute();
+  await db.deleteFrom("account").where("userId", "=", userId).execute();
+  await restoreEmail(await undoToken(), stranger);
+  const left = db.selectFrom("accessTokens").select("name").where("memberId", "=", userId);
+  expect(await left.execute()).toEqual([{ name: "former" }]);
 });
 
 test("what was there before the change stays when the address is restored, and the mails say so", async () => {

@@ -88,7 +88,7 @@ export function listFestivals(search: listed.EventFilters & PageRequest) {
 }
 
 /** Throws NotFound where there is no such festival. */
-export async function listNominations(
+export async function listShownNominations(
   slug: string,
   search: listed.NominationFilters & PageRequest,
 ) {

@@ -175,7 +175,7 @@ async function writePlanned(db: Db, { current, values }: Planned): Promise<numbe
 }
 
 async function getNomination(db: Db, event: PanelEvent, id: number, verb: string) {
-  const found = (await queries.listNominations(db, event.id)).find((one) => one.id === id);
+  const found = await queries.findNomination(db, event.id, id);
   if (!found) throw new Conflict(`No nomination to ${verb}`);
   return found;
 }

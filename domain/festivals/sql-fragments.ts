@@ -7,6 +7,12 @@ export const isShown = sql<SqlBool>`(
   or exists (select from movies where movies.id = nominations.movie_id and ${isPublished})
 )`;
 
+/** True for an event with such a nomination. */
+export const hasShown = sql<SqlBool>`exists (
+  select from editions join nominations on edition_id = editions.id
+  where event_id = events.id and ${isShown}
+)`;
+
 /** The days of an edition as text. */
 export const daysOfEdition = [
   sql<string | null>`starts_on::text`.as("startsOn"),

@@ -107,34 +107,6 @@ test("films are filtered by length, decade, keyword and certificate", async () =
   expect(await titlesOf({ decade: 1970, length: "over-120", certificate: "18" })).toEqual(["Long"]);
 });
 
-test("films are filtered by what they won in Africa and by the year of a festival", async () => {
-  const films = ["Winner", "Nominee", "Honoured", "Hidden"].map(
-    (title) =>
-      ({
-        ...({ title, genre: title === "Winner" ? "drama" : "comedy" } as const),
-        state: title === "Hidden" ? "draft" : "published",
-      }) as const,
-  );
-  const [winner, nominee, honoured, hidden] = (await buildMovies(films)).map(({ id }) => id);
-  await db
-    .insertInto("nominations")
-    .values([
-      { name: "FESPACO", category: "Best Film", year: 2019, won: true, movieId: winner },
-      { name: "FESPACO", category: "Best Actor", year: 2019, won: true, movieId: winner },
-      { name: "FESPACO", category: "Best Film", year: 2019, won: false, movieId: nominee },
-      { name: "Kalasha Awards", category: "Best Film", year: 2021, won: true, movieId: nominee },
-      { name: "Academy Awards", category: "Best Film", year: 2019, won: true, movieId: honoured },
-      { name: "FESPACO", category: "Best Film", year: 2019, won: true, movieId: hidden },
-    ])
-    .execute();
-  expect(await titlesOf({ award: "african" })).toEqual(["Nominee", "Winner"]);
-  expect(await headOf({ award: "african" })).toMatchObject({ total: 2 });
-  expect(await titlesOf({ competition: 2019 })).toEqual(["Nominee", "Winner"]);
-  expect(await titlesOf({ competition: 2021 })).toEqual([]);
-  expect(await titlesOf({ genre: "drama", competition: 2019 })).toEqual(["Winner"]);
-  expect(await headOf({ genre: "comedy", award: "african" })).toMatchObject({ total: 1 });
-});
-
 test("filters offer what films have beside the genres and languages of every filter", async () => {
   await buildMovies([
     { title: "One", genre: "war", language: "wolof" },

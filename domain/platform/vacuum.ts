@@ -1,4 +1,5 @@
 import { database } from "#db/client.ts";
+import { isStopRequested } from "./background.ts";
 import { config } from "./config.ts";
 import * as queries from "./queries/vacuum.ts";
 
@@ -9,6 +10,7 @@ import * as queries from "./queries/vacuum.ts";
 export async function vacuumDueTables(): Promise<void> {
   if (config().databaseUrl) return;
   for (const table of await queries.listDueTables(database())) {
+    if (isStopRequested()) return;
     await queries.vacuum(database(), table);
   }
 }

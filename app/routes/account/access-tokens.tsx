@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { redirectWithToast } from "#app/http/action-result.ts";
 import { answerForm, explainInForm } from "#app/http/answer-form.ts";
+import { siteOriginOf } from "#app/http/request-origin.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { apiPath } from "#app/routes/api/resources.ts";
 import { EditFrame } from "#app/routes/profiles/edit/form/edit-frame.tsx";
@@ -26,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const now = new Date();
   const tokens = await listAccessTokens(context.get(viewerContext));
   return {
-    address: `${url.origin}${apiPath}/me/reviews`,
+    address: `${await siteOriginOf(url)}${apiPath}/me/reviews`,
     tokens: tokens.map(({ id, name, scopes, createdAt, lastUsedAt }) => ({
       ...{ id, name, reads: scopes.map((scope) => labelOf(tokenScopes, scope)).join(", ") },
       created: relativeDate(createdAt, now),

@@ -10,7 +10,7 @@ import {
   getFestivalFacts,
   type ListedEvent,
   listFestivals,
-  listNominations,
+  listShownNominations,
 } from "#domain/festivals/festivals.ts";
 import { getMovie, getSlugIdentified, getSlugOfMovie } from "#domain/movies/movie-page.ts";
 import type { MovieCard } from "#domain/movies/movies.ts";
@@ -291,7 +291,7 @@ async function readFestival({ origin, params, key }: Address) {
 async function listNominationsOf({ origin, params, key }: Address) {
   const state = nominationSearch.parse(params);
   const slug = await findFestivalSlug(key);
-  const list = await listNominations(slug, state);
+  const list = await listShownNominations(slug, state);
   const path = `/festivals/${slug}/nominations`;
   return {
     total: list.total,

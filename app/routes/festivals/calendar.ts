@@ -11,7 +11,7 @@ const dayInMilliseconds = 86_400_000;
 export async function loader({ url }: Route.LoaderArgs) {
   const origin = await siteOriginOf(url);
   const { siteName } = await getSettings();
-  const calendar = ical({ name: `${siteName}: festivals`, prodId: `//${siteName}//festivals//EN` });
+  const calendar = ical({ name: `${siteName}: festivals`, prodId: "//griot//festivals//EN" });
   for (const edition of await listComingEditions()) {
     const { name, place, to } = presentComing(edition);
     calendar.createEvent({

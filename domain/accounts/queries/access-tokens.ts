@@ -11,10 +11,6 @@ export function listAccessTokens(db: Db, memberId: number) {
     .execute();
 }
 
-export async function lockMember(db: Db, id: number): Promise<void> {
-  await db.selectFrom("member").select("id").where("id", "=", id).forUpdate().execute();
-}
-
 type NewToken = { memberId: number; name: string; scopes: TokenScope[]; tokenHash: string };
 
 export async function insertAccessToken(db: Db, token: NewToken): Promise<void> {
@@ -30,20 +26,20 @@ export async function deleteAccessToken(db: Db, memberId: number, id: number): P
   return deleted.numDeletedRows > 0n;
 }
 
+/** Its use is noted to the minute, as a program may read page after page. */
 export function findAccessToken(db: Db, tokenHash: string) {
   return db
     .selectFrom("accessTokens")
     .select(["id", "memberId", "scopes"])
+    .select(sql<boolean | null>`last_used_at > now() - interval '1 minute'`.as("isNoted"))
     .where("tokenHash", "=", tokenHash)
     .executeTakeFirst();
 }
 
-/** To the minute, as a program may read page after page. */
 export async function noteUse(db: Db, id: number): Promise<void> {
   await db
     .updateTable("accessTokens")
     .set({ lastUsedAt: sql`now()` })
     .where("id", "=", id)
-    .where(sql<boolean>`last_used_at is null or last_used_at < now() - interval '1 minute'`)
     .execute();
 }

@@ -59,6 +59,11 @@ export async function closeWaysIn(db: Db, userId: number, since: Date, unknownHa
     .where("userId", "=", userId)
     .where("createdAt", ">=", since)
     .execute();
+  await db
+    .deleteFrom("accessTokens")
+    .where("memberId", "=", userId)
+    .where("createdAt", ">=", since)
+    .execute();
   await sql`
     delete from account
     where user_id = ${userId} and provider_id <> 'credential' and created_at >= ${since}

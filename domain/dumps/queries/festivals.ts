@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
-import { daysOfEdition, isShown } from "#domain/festivals/sql-fragments.ts";
+import { daysOfEdition, hasShown, isShown } from "#domain/festivals/sql-fragments.ts";
 import { isPublished } from "#domain/movies/sql-fragments.ts";
 
 /** The rows with a nomination that visitors see. */
@@ -13,12 +13,7 @@ export function listEventsAfter(db: Db, last: number, limit: number) {
     .selectFrom("events")
     .selectAll()
     .where("id", ">", last)
-    .where(
-      sql<SqlBool>`exists (
-        select from editions
-        where event_id = events.id and ${isNominated(sql`edition_id = editions.id`)}
-      )`,
-    )
+    .where(hasShown)
     .orderBy("id")
     .limit(limit)
     .execute();

@@ -3,7 +3,7 @@ import type { Db } from "#db/client.ts";
 import type { EventKind } from "#shared/options/awards.ts";
 import { fold } from "#shared/text/fold.ts";
 import type { EditionInput, EventInput } from "#shared/validation/festivals.ts";
-import { daysOfEdition } from "../sql-fragments.ts";
+import { daysOfEdition, hasShown } from "../sql-fragments.ts";
 
 const facts = [
   ...(["id", "slug", "name", "otherNames", "kind", "founded", "country", "city"] as const),
@@ -52,6 +52,7 @@ export function findEvent(db: Db, slug: string) {
     .selectFrom("events")
     .select(facts)
     .select(nominationsOfEvent)
+    .select(hasShown.as("hasPage"))
     .where("slug", "=", slug)
     .executeTakeFirst();
 }

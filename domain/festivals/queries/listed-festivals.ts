@@ -2,7 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { type Listing, listPage, type PageRequest } from "#db/paging.ts";
 import type { EventKind, Result } from "#shared/options/awards.ts";
-import { isShown } from "../sql-fragments.ts";
+import { hasShown, isShown } from "../sql-fragments.ts";
 import { readEvents, selectNominations } from "./festivals.ts";
 
 export type EventFilters = {
@@ -11,15 +11,10 @@ export type EventFilters = {
   isAfrican?: boolean | undefined;
 };
 
-const isNominated = sql<SqlBool>`exists (
-  select from editions join nominations on edition_id = editions.id
-  where event_id = events.id and ${isShown}
-)`;
-
 /** In the order of their addresses; those with something to show. */
 export async function listEventPage(db: Db, filters: EventFilters, request: PageRequest) {
   const { kind, country, isAfrican } = filters;
-  const conditions = [isNominated];
+  const conditions = [hasShown];
   if (kind) conditions.push(sql`kind = ${kind}`);
   if (country) conditions.push(sql`country = ${country}`);
   if (isAfrican !== undefined) conditions.push(sql`is_african = ${isAfrican}`);
@@ -92,7 +87,7 @@ export function listNames(db: Db, limit: number) {
   return db
     .selectFrom("events")
     .select(["slug", "name", "foldedNames", "kind", "city", "country", "founded", "wikidata"])
-    .where(isNominated)
+    .where(hasShown)
     .orderBy("isAfrican", "desc")
     .orderBy("kind")
     .orderBy("id")
@@ -130,7 +125,7 @@ export type ComingEdition = {
 export async function listComing(db: Db, limit: number): Promise<ComingEdition[]> {
   const { rows } = await sql<ComingEdition>`
     select slug, name, city, country, website, year, number, is_online, starts_on::text,
-      coalesce(ends_on, starts_on)::text as ends_on, ${isNominated} as has_page
+      coalesce(ends_on, starts_on)::text as ends_on, ${hasShown} as has_page
     from editions join events on events.id = event_id
     where starts_on is not null
       and coalesce(ends_on, starts_on) >= (now() at time zone 'UTC')::date

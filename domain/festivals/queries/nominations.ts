@@ -23,6 +23,20 @@ export type StoredNomination = Awaited<ReturnType<typeof listNominations>>[numbe
 
 /** The latest first; of one edition if it has a year. */
 export function listNominations(db: Db, eventId: number, year?: number) {
+  return selectOf(db, eventId)
+    .$if(year !== undefined, (query) => query.where("editions.year", "=", year ?? 0))
+    .orderBy("editions.year", "desc")
+    .orderBy(sql`lower(categories.name)`)
+    .orderBy("won", "desc")
+    .orderBy("nominations.id")
+    .execute();
+}
+
+export function findNomination(db: Db, eventId: number, id: number) {
+  return selectOf(db, eventId).where("nominations.id", "=", id).executeTakeFirst();
+}
+
+function selectOf(db: Db, eventId: number) {
   return db
     .selectFrom("nominations")
     .innerJoin("editions", "editions.id", "nominations.editionId")
@@ -32,13 +46,7 @@ export function listNominations(db: Db, eventId: number, year?: number) {
     .select(["people", "note", "source", "editions.year", "categoryId"])
     .select(["categories.name as category", "movies.slug as movie", "movies.title"])
     .select("movies.releaseYear")
-    .where("editions.eventId", "=", eventId)
-    .$if(year !== undefined, (query) => query.where("editions.year", "=", year ?? 0))
-    .orderBy("editions.year", "desc")
-    .orderBy(sql`lower(categories.name)`)
-    .orderBy("won", "desc")
-    .orderBy("nominations.id")
-    .execute();
+    .where("editions.eventId", "=", eventId);
 }
 
 export async function insertNomination(db: Db, fields: NewNomination): Promise<number> {

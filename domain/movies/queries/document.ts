@@ -138,7 +138,7 @@ export function lockForChange(db: Db, slugs: readonly string[]) {
     db
       .selectFrom("movies")
       .select(["id", "slug", "title"])
-      .where("slug", "in", ["", ...slugs])
+      .where(sql<SqlBool>`slug = any (${slugs})`)
       // One order prevents deadlocks of transactions that lock the same films.
       .orderBy("id")
       .forUpdate()

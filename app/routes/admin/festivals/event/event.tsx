@@ -82,7 +82,7 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
         <Link className="button button-gold" to={`${path}/nominations`}>
           Nominations
         </Link>
-        {event.nominations > 0 && (
+        {event.hasPage && (
           <a className="button" href={festivalPath(event.slug)}>
             View page
           </a>
