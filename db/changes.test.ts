@@ -45,7 +45,7 @@ test.each([
         "review_mentions",
         "role",
       ],
-      ...["suspension_reason", "suspension_until", "updated_at", "user_id"],
+      ...["suspension_reason", "suspension_until", "unlists_watched", "updated_at", "user_id"],
     ],
   ],
   ["reviews", ["decided_at", "decided_by", "flagged_reason", "former_author", "is_covered"]],
@@ -128,7 +128,7 @@ test("changes of every table but these notify", async () => {
       select from pg_trigger where tgrelid = pg_class.oid and tgfoid in (
         'notify_changes'::regproc, 'notify_movie_changes'::regproc, 'notify_profile_changes'::regproc,
         'notify_entry_changes'::regproc, 'notify_new_movies'::regproc, 'notify_credits'::regproc,
-        'notify_movie_parts'::regproc
+        'notify_movie_parts'::regproc, 'notify_diary_changes'::regproc
       )
     )
   `.execute(db);

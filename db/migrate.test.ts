@@ -34,7 +34,8 @@ test("a database of the last version before 1.0 goes on, and its rows are not to
   const before = await listRows();
   expect(await migrate(opened)).not.toContain("0001-baseline.sql");
   expect((await listMigrations())[0]).toEqual({ name: "0001-baseline.sql", isOld: true });
-  expect(await listRows()).toEqual(before);
+  // Later migrations add columns.
+  expect(await listRows()).toMatchObject(before);
   expect(await migrate(opened)).toEqual([]);
 });
 

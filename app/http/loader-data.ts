@@ -1,3 +1,4 @@
+import type { PosterMovie } from "../components/poster.tsx";
 import { inDocument, type StaticPart } from "../components/static-html.tsx";
 
 type Empty<T> = {
@@ -18,4 +19,14 @@ export function withoutEmpty<T extends object>(data: T): WithoutEmpty<T> {
 export function sendStatic<Data>(data: Data, request: Request): StaticPart<Data> {
   const isForData = new URL(request.url).pathname.endsWith(".data");
   return isForData ? { whole: data } : { [inDocument]: data };
+}
+
+/** What a poster and the line beside it show of a film. */
+export function toPosterMovie(movie: PosterMovie) {
+  const { slug, title, originalTitle, releaseYear, genre, language, director } = movie;
+  const { posterUrl, posterColour } = movie;
+  return withoutEmpty({
+    ...{ slug, title, originalTitle, releaseYear, genre, language, director },
+    ...{ posterUrl, posterColour },
+  });
 }

@@ -1,6 +1,8 @@
 import type { RouterContextProvider } from "react-router";
+import { listOwnEntriesOf } from "#domain/diary/diary.ts";
 import { getStateOfMovie } from "#domain/watchlist/alerts.ts";
 import { listWatchlistAmong } from "#domain/watchlist/watchlist.ts";
+import { partialDateInWords } from "#shared/format/partial-date.ts";
 import { viewerContext } from "../middleware/viewer.ts";
 
 /**
@@ -17,7 +19,7 @@ export async function loadWatchlistState(
   return { ownWatchlist: await listWatchlistAmong(viewer, slugs) };
 }
 
-/** The same for a film's page, with the member's `alert`, in one query. */
+/** The same for a film's page, with the member's `alert`, and what their diary has of the film. */
 export async function loadStateOfMovie(
   context: Readonly<RouterContextProvider>,
   { slug }: { slug: string },
@@ -27,5 +29,13 @@ export async function loadStateOfMovie(
   if (viewer.kind === "visitor") return {};
   const slugs = others.map(({ slug }) => slug);
   const { entries, alert } = await getStateOfMovie(viewer, slug, slugs);
-  return { ownWatchlist: entries, alert };
+  const logged = await listOwnEntriesOf(viewer, slug);
+  return { ownWatchlist: entries, alert, watched: describeWatched(logged) };
+}
+
+function describeWatched(entries: { watchedOn: string | null }[]) {
+  const [latest] = entries;
+  if (!latest) return undefined;
+  const { watchedOn } = latest;
+  return { times: entries.length, last: watchedOn ? partialDateInWords(watchedOn) : "before" };
 }

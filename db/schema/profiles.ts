@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from "kysely";
+import type { Audience } from "#shared/options/audiences.ts";
 import type { Genre } from "#shared/options/genres.ts";
 import type { Language } from "#shared/options/languages.ts";
 import type { Role } from "#shared/options/members.ts";
@@ -15,6 +16,8 @@ export type ProfilesTable = {
   reviewMentions: Generated<boolean>;
   newMovieAlerts: Generated<boolean>;
   country: string | null;
+  diaryAudience: Generated<Audience>;
+  unlistsWatched: Generated<boolean>;
   role: Generated<Role>;
   isSuspended: Generated<boolean>;
   suspensionReason: string | null;

@@ -60,6 +60,7 @@ export const isPublished = sql<SqlBool>`movies.state = 'published'`;
 export const hasMembersWork = sql<boolean>`(
   exists (select from reviews where movie_id = movies.id)
   or exists (select from watchlists where movie_id = movies.id)
+  or exists (select from diary_entries where movie_id = movies.id)
   or exists (select from watch_alerts where movie_id = movies.id)
 )`;
 

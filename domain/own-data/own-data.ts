@@ -7,6 +7,7 @@ import * as accounts from "#domain/accounts/export.ts";
 import { hashAddress, signFormerAddresses } from "#domain/accounts/former-addresses.ts";
 import { confirmPassword } from "#domain/accounts/own-password.ts";
 import * as activity from "#domain/activity/activity.ts";
+import * as diary from "#domain/diary/diary.ts";
 import { removeMediaOf } from "#domain/media/media.ts";
 import * as moderation from "#domain/moderation/export.ts";
 import * as movies from "#domain/movies/archived-of-member.ts";
@@ -39,6 +40,7 @@ export async function exportOwnData(viewer: Viewer) {
     offerProposals: await moderation.exportOfferProposalsOf(member),
     subtitleVotes: await memberOffers.exportVerdictsOf(member),
     watchlist: await watchlist.exportOfMember(member),
+    diary: await diary.exportOfMember(member),
     watching: await alerts.exportOfMember(member),
     activity: await activity.exportOfMember(member),
     deletedFilms: await movies.exportOfMember(member),

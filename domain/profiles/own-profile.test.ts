@@ -12,7 +12,13 @@ import { type ProfileFields, profileFields } from "#shared/validation/profile.ts
 import { buildMember, memberOf } from "#tests/builders.ts";
 import { drawSample } from "#tests/pictures.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
-import { changeAvatar, editProfile, getOwnProfile, removeAvatar } from "./own-profile.ts";
+import {
+  changeAvatar,
+  chooseDiary,
+  editProfile,
+  getOwnProfile,
+  removeAvatar,
+} from "./own-profile.ts";
 import { findMember, getProfile } from "./profiles.ts";
 
 const db = await openTestDatabase();
@@ -44,13 +50,21 @@ test("all fields of a profile are saved, and the change is dated", async () => {
   const sade = await buildMember({ username: "sade", createdAt: new Date("2026-01-01") });
   await editProfile(memberOf(sade), fieldsOf());
   const { avatarUrl, createdAt, ...own } = await getOwnProfile(memberOf(sade));
-  expect(own).toEqual(fieldsOf());
+  expect(own).toEqual({ ...fieldsOf(), diaryAudience: "everyone", unlistsWatched: false });
   const { updatedAt } = await db
     .selectFrom("profiles")
     .select("updatedAt")
     .where("userId", "=", sade.userId)
     .executeTakeFirstOrThrow();
   expect(updatedAt.getTime()).toBeGreaterThan(createdAt.getTime());
+});
+
+test("who sees the diary is chosen by its member, who may write", async () => {
+  const sade = await buildMember({ username: "sade" });
+  const choices = { diaryAudience: "me", unlistsWatched: true } as const;
+  await chooseDiary(memberOf(sade), choices);
+  expect(await getOwnProfile(memberOf(sade))).toMatchObject(choices);
+  await expect(chooseDiary(visitor, choices)).rejects.toThrow(SignInRequired);
 });
 
 test("names in any script are stored as they were written", async () => {

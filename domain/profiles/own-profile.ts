@@ -6,6 +6,7 @@ import { consumeRateLimit } from "#domain/platform/rate-limit.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { requireActive, requireMember } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
+import type { Audience } from "#shared/options/audiences.ts";
 import type { ProfileFields } from "#shared/validation/profile.ts";
 import * as queries from "./queries/profiles.ts";
 
@@ -13,6 +14,15 @@ export type OwnProfile = Awaited<ReturnType<typeof getOwnProfile>>;
 
 export function getOwnProfile(viewer: Viewer) {
   return queries.getOwn(database(), requireMember(viewer).id);
+}
+
+/** Who sees the diary, and whether a watched film leaves the watchlist. Throws Suspended. */
+export async function chooseDiary(
+  viewer: Viewer,
+  choices: { diaryAudience: Audience; unlistsWatched: boolean },
+): Promise<void> {
+  const { id } = requireActive(viewer);
+  await queries.updateDiary(database(), id, choices);
 }
 
 /** Throws Conflict for a username that another has or had, and RateLimited. */

@@ -23,6 +23,7 @@ test("a profile has what is public and nothing else", async () => {
     "bio",
     "can",
     "createdAt",
+    "diaryAudience",
     "displayName",
     "preferredGenres",
     "preferredLanguages",

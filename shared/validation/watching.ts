@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { audiences } from "#shared/options/audiences.ts";
 import { tidy } from "#shared/text/tidy.ts";
+import { oneOf } from "./form-fields.ts";
 
 const mostProviders = 200;
 
@@ -10,4 +12,10 @@ export const watchingForm = z.object({
     .optional()
     .transform((given) => [...new Set([given ?? []].flat().map(tidy))])
     .refine((slugs) => slugs.length <= mostProviders, "Please choose fewer services"),
+});
+
+/** Who reads a member's diary, and whether a watched film leaves the watchlist. */
+export const diaryChoices = z.object({
+  diaryAudience: oneOf("Who sees your diary", audiences),
+  unlistsWatched: z.string().optional().transform(Boolean),
 });

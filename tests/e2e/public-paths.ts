@@ -25,6 +25,7 @@ export const publicPaths = [
   ...["cast-crew", "media", "awards"].map((tab) => `/movie/timbuktu-2014?tab=${tab}`),
   ...["/movies?view=list", "/browse?genre=drama&language=french", "/browse?q=nothingatall"],
   ...["/search?q=wedding", "/creator/kunle-afolayan", "/profile/adunni-bakare"],
+  "/profile/adunni-bakare/diary",
   ...["/country/nigeria", "/watch/youtube", "/genre/comedy", "/auth"],
   ...["/festival/fespaco", "/festival/fespaco/2023", "/festival/fespaco/etalon-de-yennenga"],
 ];

@@ -158,6 +158,8 @@ function listPeople(creator: string, username: string): string[] {
     ...each("/creators?sortBy=movies&sortOrder=asc&page=", [2, 100, 700]),
     ...each("/creators?q=", ["bakare", "bakre", "ci", "a", "xyzzyplugh"]),
     ...["/profiles?page=2", `/profile/${username}`, `/profile/${username}.data`],
+    ...[`/profile/${username}/diary`, `/profile/${username}/diary?year=2024&page=2`],
+    `/profile/${username}/diary?show=undated`,
   ];
 }
 
@@ -191,6 +193,7 @@ export function listMembersPages({ film, quietFilm }: Known): string[] {
       "/activity?range=month",
       "/activity?q=blood",
       `/movie/${film}/review`,
+      `/movie/${film}/watched`,
       `/movie/${film}/report`,
       `/movie/${film}/correct?field=cast`,
     ],

@@ -46,6 +46,18 @@ export const table: Record<string, Row> = {
       answers: { ...done, visitor: 401, suspended: 403 },
     },
   },
+  "/movie/:slug/watched": {
+    path: "/movie/xala-1975/watched",
+    get: { ...open, visitor: away },
+    post: { form: { when: "today" }, answers: { ...done, visitor: 401, suspended: 403 } },
+  },
+  // Nobody's own.
+  "/diary/:id": {
+    path: "/diary/2000000000",
+    get: { ...missing, visitor: away },
+    post: { form: { year: "2026" }, answers: { ...missing, visitor: 401, suspended: 403 } },
+  },
+  "/profile/:username/diary": { path: "/profile/the-member/diary", get: open },
   "/movie/:slug/watchlist": {
     path: "/movie/xala-1975/watchlist",
     get: home,

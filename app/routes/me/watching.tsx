@@ -5,21 +5,37 @@ import { answerForm } from "#app/http/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { AccountSection } from "#app/routes/account/sections/account-section.tsx";
 import { EditFrame } from "#app/routes/profiles/edit/form/edit-frame.tsx";
+import { chooseDiary, getOwnProfile } from "#domain/profiles/own-profile.ts";
 import { chooseProviders, getWatching } from "#domain/watchlist/alerts.ts";
-import { watchingForm } from "#shared/validation/watching.ts";
+import { audiences } from "#shared/options/audiences.ts";
+import { diaryChoices, watchingForm } from "#shared/validation/watching.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ChipsField } from "#ui/chips-field.tsx";
+import { CheckField, SelectField } from "#ui/field.tsx";
 import type { Route } from "./+types/watching";
 import { AwaitedMovies } from "./lists/awaited-movies.tsx";
 import "./watching.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return getWatching(context.get(viewerContext));
+  const viewer = context.get(viewerContext);
+  const { diaryAudience, unlistsWatched } = await getOwnProfile(viewer);
+  return { ...(await getWatching(viewer)), diaryAudience, unlistsWatched };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return answerForm(context, request, watchingForm, async ({ providers }) => {
-    await chooseProviders(context.get(viewerContext), providers);
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = context.get(viewerContext);
+  const form = await request.formData();
+  if (form.has("diaryAudience")) {
+    return answerForm(context, form, diaryChoices, async (choices) => {
+      await chooseDiary(viewer, choices);
+      return redirectWithToast(context, {
+        to: "/profile/edit/watching#diary",
+        toast: { title: "Diary settings saved" },
+      });
+    });
+  }
+  return answerForm(context, form, watchingForm, async ({ providers }) => {
+    await chooseProviders(viewer, providers);
     return redirectWithToast(context, {
       to: "/profile/edit/watching",
       toast: { title: "Services saved" },
@@ -28,7 +44,7 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Watching({ loaderData, actionData }: Route.ComponentProps) {
-  const { movies, providers } = loaderData;
+  const { movies, providers, diaryAudience, unlistsWatched } = loaderData;
   const error = actionData?.errors?.providers;
   const saving = useFormAction({ failure: "Failed to save your services", revalidates: true });
   const chosen = providers.filter(({ isChosen }) => isChosen).map(({ slug }) => slug);
@@ -63,6 +79,30 @@ export default function Watching({ loaderData, actionData }: Route.ComponentProp
               aria-disabled={Boolean(saving.pending)}
             >
               {saving.pending ? "Saving…" : "Save Services"}
+            </button>
+          </form>
+        </AccountSection>
+        <AccountSection
+          id="diary"
+          title="Your diary"
+          about="The films that you log as watched, and when. Your reviews are public either way."
+        >
+          <form className="watching-form" method="post" action="/profile/edit/watching">
+            <SelectField
+              label="Who sees your diary"
+              name="diaryAudience"
+              options={audiences}
+              defaultValue={diaryAudience}
+              error={actionData?.errors?.diaryAudience}
+            />
+            <CheckField
+              label="Take a film off my watchlist once I have watched it"
+              name="unlistsWatched"
+              value="yes"
+              defaultChecked={unlistsWatched}
+            />
+            <button type="submit" className="button button-gold">
+              Save Diary Settings
             </button>
           </form>
         </AccountSection>

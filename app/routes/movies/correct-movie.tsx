@@ -5,6 +5,7 @@ import { MiniMovie } from "#app/components/mini-movie.tsx";
 import { PageMeta } from "#app/components/page-meta.tsx";
 import { redirectWithToast } from "#app/http/action-result.ts";
 import { answerForm, explainInForm } from "#app/http/answer-form.ts";
+import { toPosterMovie } from "#app/http/loader-data.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { suggestCorrection } from "#domain/moderation/corrections.ts";
 import { getMovie } from "#domain/movies/movie-page.ts";
@@ -18,11 +19,8 @@ import { TextareaField } from "#ui/textarea-field.tsx";
 import type { Route } from "./+types/correct-movie";
 
 export async function loader({ params, url }: Route.LoaderArgs) {
-  const { slug, title, originalTitle, releaseYear, genre, language, posterUrl } = await getMovie(
-    params.slug,
-  );
   return {
-    movie: { slug, title, originalTitle, releaseYear, genre, language, posterUrl },
+    movie: toPosterMovie(await getMovie(params.slug)),
     field: toOption(correctionFields, url.searchParams.get("field")) ?? "",
     options: correctionFields.map(({ value, label }) => ({ value, label })),
   };

@@ -6,6 +6,7 @@ import { RouteError } from "#app/components/route-error.tsx";
 import { redirectWithToast } from "#app/http/action-result.ts";
 import { Refusal } from "#app/http/answer-form.ts";
 import { redirectInternalId } from "#app/http/internal-ids.ts";
+import { toPosterMovie } from "#app/http/loader-data.ts";
 import { readDraft, storeDraft } from "#app/http/review-draft.ts";
 import { signInPath } from "#app/http/sign-in-path.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
@@ -25,7 +26,7 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
     href("/movie/:slug/review", { slug: await getSlugOfMovie(id) }),
   );
   const movie = await getMovie(params.slug);
-  const { slug, title, originalTitle, releaseYear, genre, language, posterUrl } = movie;
+  const { slug } = movie;
   const viewer = context.get(viewerContext);
   if (viewer.kind === "visitor") throw redirect(signInPath(href("/movie/:slug/review", { slug })));
   const [own, draft] = await Promise.all([
@@ -34,7 +35,7 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
   ]);
   const barred = await explainBar(viewer, own ? "edit" : "post");
   return {
-    movie: { slug, title, originalTitle, releaseYear, genre, language, posterUrl },
+    movie: toPosterMovie(movie),
     own,
     draft,
     barred,

@@ -5,6 +5,7 @@ import { MiniMovie } from "#app/components/mini-movie.tsx";
 import { PageMeta } from "#app/components/page-meta.tsx";
 import { redirectWithToast } from "#app/http/action-result.ts";
 import { answerForm, explainInForm } from "#app/http/answer-form.ts";
+import { toPosterMovie } from "#app/http/loader-data.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { proposeOffer } from "#domain/moderation/offer-proposals.ts";
 import { getMovie } from "#domain/movies/movie-page.ts";
@@ -18,11 +19,8 @@ import { TextareaField } from "#ui/textarea-field.tsx";
 import type { Route } from "./+types/propose-offer";
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const { slug, title, originalTitle, releaseYear, genre, language, posterUrl } = await getMovie(
-    params.slug,
-  );
   return {
-    movie: { slug, title, originalTitle, releaseYear, genre, language, posterUrl },
+    movie: toPosterMovie(await getMovie(params.slug)),
     // Importing these in the page would load all limits of the catalogue.
     most: { address: longestUrl, parts: mostParts },
   };

@@ -2,16 +2,14 @@ import { href } from "react-router";
 import { ReportPage } from "#app/components/member/report-page.tsx";
 import { MiniMovie } from "#app/components/mini-movie.tsx";
 import { answerReport } from "#app/http/answer-report.ts";
+import { toPosterMovie } from "#app/http/loader-data.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { reportMovie } from "#domain/moderation/moderation.ts";
 import { getMovie } from "#domain/movies/movie-page.ts";
 import type { Route } from "./+types/report-movie";
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const { slug, title, originalTitle, releaseYear, genre, language, posterUrl } = await getMovie(
-    params.slug,
-  );
-  return { movie: { slug, title, originalTitle, releaseYear, genre, language, posterUrl } };
+  return { movie: toPosterMovie(await getMovie(params.slug)) };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {

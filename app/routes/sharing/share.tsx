@@ -4,6 +4,7 @@ import { Poster, type PosterMovie } from "#app/components/poster.tsx";
 import { RouteError } from "#app/components/route-error.tsx";
 import { nonceContext } from "#app/http/contexts.ts";
 import { redirectInternalId } from "#app/http/internal-ids.ts";
+import { toPosterMovie } from "#app/http/loader-data.ts";
 import { getCreator, getSlugOfCreator, listFilmography } from "#domain/creators/creators.ts";
 import { getMovie, getSlugOfMovie } from "#domain/movies/movie-page.ts";
 import { listMovieCards } from "#domain/movies/movies.ts";
@@ -109,14 +110,4 @@ async function loadProfile(segment: string, url: URL, site: Site): Promise<Share
   const { reviews } = await summarizeReviewsOfMember(userId);
   const films = await listTopFilmsOfMember(userId, mostFilms);
   return { share: shareProfile(profile, reviews, site), films };
-}
-
-/** Without what a card shows besides. */
-function toPosterMovie(movie: PosterMovie): PosterMovie {
-  const { slug, title, releaseYear, genre, director, originalTitle, language } = movie;
-  const { posterUrl, posterColour } = movie;
-  return {
-    ...{ slug, title, releaseYear, genre, director, originalTitle, language },
-    ...{ posterUrl, posterColour },
-  };
 }

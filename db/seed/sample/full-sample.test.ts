@@ -98,6 +98,7 @@ describe("with all films of the sample", { tags: "thorough" }, () => {
       "select reporter_id, created_at from flags",
       "select user_id, added_at from watchlists",
       "select user_id, favorited_at from watchlists where is_favorite",
+      "select user_id, created_at from diary_entries",
     ].join(" union all ");
     const wrong = await listRows(`
     select at from (${dated}) as done join profiles using (user_id)

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { priorityOf } from "#shared/options/flag-priority.ts";
 import type { FlagReason } from "#shared/options/flags.ts";
@@ -24,6 +25,7 @@ export function seedSample(db: Db, now = new Date()) {
     await addVotes({ ...place, reviewIds });
     await addFlags({ ...place, reviewIds });
     await addWatchlists(place);
+    await addDiaries(transaction, [...userIds.values()]);
     return { members: userIds.size, reviews: reviewIds.size };
   });
 }
@@ -156,6 +158,16 @@ async function addWatchlists({ db, now, members, userIds, films }: Place): Promi
     return [{ userId, movieId, isFavorite, addedAt: before(now, age), favoritedAt }];
   });
   if (entries.length > 0) await db.insertInto("watchlists").values(entries).execute();
+}
+
+/** Four in five films that members reviewed they had watched on the day. */
+async function addDiaries(db: Db, userIds: number[]): Promise<void> {
+  await sql`
+    insert into diary_entries (user_id, movie_id, watched_on, rating, created_at)
+    select user_id, movie_id, to_char(created_at at time zone 'utc', 'YYYY-MM-DD'), rating,
+      created_at
+    from reviews where user_id = any (${userIds}) and status = 'approved' and id % 5 > 0
+  `.execute(db);
 }
 
 function findReview(

@@ -78,6 +78,7 @@ const archived: readonly ArchivedTable[] = [
     needs: { review_id: "reviews (id)", user_id: "member (id)" },
   },
   { table: "watchlists", where: ofMovie, needs: { user_id: "member (id)" } },
+  { table: "diary_entries", where: ofMovie, needs: { user_id: "member (id)" } },
   {
     table: "moderation_cases",
     where: ofEither,

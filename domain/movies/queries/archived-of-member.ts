@@ -12,6 +12,7 @@ type Archived = {
     createdAt: string;
   }[];
   watchlist: { isFavorite: boolean; addedAt: string }[];
+  diary: { watchedOn: string | null; venue: string | null; rating: number | null }[];
   alerts: { createdAt: string }[];
   votes: number;
   flags: { reason: string; details: string | null }[];
@@ -41,6 +42,10 @@ export async function listContributions(db: Db, userId: number): Promise<Archive
         "watchlists",
         sql`'isFavorite', row -> 'is_favorite', 'addedAt', row -> 'added_at'`,
       )} as watchlist,
+      ${rowsOf(
+        "diary_entries",
+        sql`'watchedOn', row -> 'watched_on', 'venue', row -> 'venue', 'rating', row -> 'rating'`,
+      )} as diary,
       ${rowsOf("watch_alerts", sql`'createdAt', row -> 'created_at'`)} as alerts,
       cardinality(${rowsOf("helpful_votes", sql`'id', row -> 'id'`)}) as votes,
       ${rowsOf(
@@ -85,6 +90,7 @@ export async function anonymizeMember(
     "helpful_votes",
     "subtitle_votes",
     "watchlists",
+    "diary_entries",
     "watch_alerts",
     "activities",
   ].map((table) => {

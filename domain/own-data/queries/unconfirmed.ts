@@ -19,6 +19,7 @@ export const traces = [
   ["review_posts", "user_id"],
   ["helpful_votes", "user_id"],
   ["watchlists", "user_id"],
+  ["diary_entries", "user_id"],
   ["watch_alerts", "user_id"],
   ["watch_changes", "user_id"],
   ["member_providers", "user_id"],

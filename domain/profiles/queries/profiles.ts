@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { prepare } from "#db/prepared.ts";
 import { nameForStaff } from "#domain/platform/sql-fragments.ts";
+import type { Audience } from "#shared/options/audiences.ts";
 import type { ProfileFields } from "#shared/validation/profile.ts";
 import { searchedNameOf } from "../sql-fragments.ts";
 
@@ -12,6 +13,7 @@ export function findByUsername(db: Db, username: string) {
     .selectFrom("profiles")
     .select(publicColumns)
     .select(["userId", "bio", "preferredGenres", "preferredLanguages", "isConfirmed"])
+    .select("diaryAudience")
     .where(isCalled(username))
     .executeTakeFirst();
 }
@@ -67,6 +69,7 @@ const own = prepare<{ userId: number }>()((db, place) =>
     .select(publicColumns)
     .select(["bio", "preferredGenres", "preferredLanguages", "country"])
     .select(["emailNotifications", "reviewMentions", "newMovieAlerts"])
+    .select(["diaryAudience", "unlistsWatched"])
     .where("userId", "=", place("userId")),
 );
 
@@ -82,6 +85,14 @@ export async function updateDisplayName(db: Db, userId: number, displayName: str
     .set({ displayName, updatedAt: sql<Date>`now()` })
     .where("userId", "=", userId)
     .execute();
+}
+
+export async function updateDiary(
+  db: Db,
+  userId: number,
+  choices: { diaryAudience: Audience; unlistsWatched: boolean },
+): Promise<void> {
+  await db.updateTable("profiles").set(choices).where("userId", "=", userId).execute();
 }
 
 export async function updateCountry(db: Db, userId: number, country: string | null) {

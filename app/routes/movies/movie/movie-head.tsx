@@ -1,6 +1,7 @@
 import { lazy } from "react";
 import { href } from "react-router";
 import { ForMembers } from "#app/components/for-members.tsx";
+import type { Watched } from "#app/components/member/watched-button.tsx";
 import { Paragraphs } from "#app/components/paragraphs.tsx";
 import { Poster } from "#app/components/poster.tsx";
 import { ServerHtml } from "#app/components/server-html.tsx";
@@ -24,9 +25,10 @@ type Props = {
   head: StaticPart<Head>;
   signInTo: string;
   ownRating?: number | undefined;
+  watched?: Watched | undefined;
 };
 
-export function MovieHead({ movie, head, signInTo, ownRating }: Props) {
+export function MovieHead({ movie, head, signInTo, ownRating, watched }: Props) {
   const { slug, title, tagline, lead } = movie;
   const { dye, family } = choosePoster(movie);
   const isMember = useViewer() !== null;
@@ -56,7 +58,7 @@ export function MovieHead({ movie, head, signInTo, ownRating }: Props) {
         </div>
         <div className="row head-acts">
           <ForMembers visitors={<WatchlistForms slug={slug} />}>
-            <MovieButtons {...movie} />
+            <MovieButtons {...movie} watched={watched} />
           </ForMembers>
           {isMember ? (
             <a className="button" href="#review">

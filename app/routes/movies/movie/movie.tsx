@@ -149,6 +149,7 @@ export default function MoviePage({ loaderData }: Route.ComponentProps) {
         head={loaderData.head}
         signInTo={signInTo}
         ownRating={loaderData.member?.own?.rating}
+        watched={loaderData.watched}
       />
       <div className="page movie-body">
         <div className="movie-main">

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { jsonLd, metaDescription } from "#app/components/page-meta.tsx";
-import { withoutEmpty } from "#app/http/loader-data.ts";
+import { toPosterMovie, withoutEmpty } from "#app/http/loader-data.ts";
 import type { MoviePage, Person } from "#domain/movies/movie-page.ts";
 import type { MovieCard } from "#domain/movies/movies.ts";
 import { countOf } from "#shared/format/count-of.ts";
@@ -148,10 +148,4 @@ export function presentCreator({ creator }: MoviePage, films: MovieCard[]) {
     films: shown.map(toPosterMovie),
     more: movieCount > shown.length + 1 ? `All ${countOf(movieCount, "film")}` : undefined,
   });
-}
-
-function toPosterMovie(film: MovieCard) {
-  const { slug, title, originalTitle, releaseYear, genre, language, director, posterUrl } = film;
-  const shown = { slug, title, originalTitle, releaseYear, genre, language, director, posterUrl };
-  return withoutEmpty(shown);
 }

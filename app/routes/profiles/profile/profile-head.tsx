@@ -58,9 +58,14 @@ export function ProfileHead({ profile, counts, signInTo }: Props) {
             Share
           </a>
           {can.edit ? (
-            <Link className="button" to="/profile/edit">
-              Edit Profile
-            </Link>
+            <>
+              <Link className="button" to="/profile/edit">
+                Edit Profile
+              </Link>
+              <a className="button" href={href("/profile/:username/diary", { username })}>
+                My Diary
+              </a>
+            </>
           ) : (
             <ReportControl
               kind="user"

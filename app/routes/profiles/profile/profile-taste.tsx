@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { PosterMovie } from "#app/components/poster.tsx";
 import { PosterStrip } from "#app/components/poster-strip.tsx";
 import { countOf } from "#shared/format/count-of.ts";
@@ -13,6 +14,18 @@ export function TopFilms({ name, movies }: { name: string; movies: PosterMovie[]
     <section className="top-films">
       <SectionHeading>Rated Highest</SectionHeading>
       <PosterStrip label={`Films that ${name} rates highest`} movies={movies} isLinked />
+    </section>
+  );
+}
+
+type WatchedProps = { profile: { name: string; username: string }; movies: PosterMovie[] };
+
+export function LatelyWatched({ profile: { name, username }, movies }: WatchedProps) {
+  const diary = <a href={href("/profile/:username/diary", { username })}>Diary</a>;
+  return (
+    <section className="top-films">
+      <SectionHeading link={diary}>Lately Watched</SectionHeading>
+      <PosterStrip label={`Films that ${name} watched lately`} movies={movies} isLinked />
     </section>
   );
 }

@@ -4,8 +4,10 @@ import { RouteError } from "#app/components/route-error.tsx";
 import { sharePicture } from "#app/components/share-tags.tsx";
 import { pictureOfProfile } from "#app/document/share-pictures.ts";
 import { redirectInternalId } from "#app/http/internal-ids.ts";
+import { toPosterMovie } from "#app/http/loader-data.ts";
 import { signInPath } from "#app/http/sign-in-path.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
+import { listLatestWatched } from "#domain/diary/diary.ts";
 import { getProfile, getUsername } from "#domain/profiles/profiles.ts";
 import {
   listReviewsOfMember,
@@ -18,7 +20,7 @@ import { presentProfile } from "./present-profile.ts";
 import { ProfileHead } from "./profile-head.tsx";
 import { ProfileMeta } from "./profile-meta.tsx";
 import { ProfileReviews } from "./profile-reviews.tsx";
-import { leastRatings, Ratings, TopFilms } from "./profile-taste.tsx";
+import { LatelyWatched, leastRatings, Ratings, TopFilms } from "./profile-taste.tsx";
 import { ProfileWatchlist } from "./profile-watchlist.tsx";
 import "../profiles.css";
 
@@ -35,17 +37,20 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (username !== params.username) {
     throw redirect(href("/profile/:username", { username }) + url.search, 301);
   }
-  const [reviews, topFilms, contributions, { newest, ...listed }] = await Promise.all([
+  const [reviews, topFilms, contributions, { newest, ...listed }, watched] = await Promise.all([
     listReviewsOfMember(viewer, userId, shown),
     listTopFilmsOfMember(userId, mostTopFilms),
     summarizeReviewsOfMember(userId),
     summarizeWatchlistOfMember(userId, shown),
+    listLatestWatched(viewer, profile, mostTopFilms * 2),
   ]);
+  const latest = new Map(watched.map(({ movie }) => [movie.slug, toPosterMovie(movie)]));
   return {
     profile: presentProfile(profile),
     counts: { ...contributions, ...listed },
     reviews,
     topFilms,
+    watched: [...latest.values()].slice(0, mostTopFilms),
     watchlist: newest.map(({ movie, isFavorite }) => ({ movie, isFavorite })),
     signInTo: signInPath(url.pathname + url.search),
     [sharePicture]: await pictureOfProfile(profile, reviews),
@@ -53,7 +58,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
-  const { profile, counts, reviews, topFilms, watchlist, signInTo } = loaderData;
+  const { profile, counts, reviews, topFilms, watched, watchlist, signInTo } = loaderData;
   return (
     <>
       <ProfileMeta profile={profile} picture={loaderData[sharePicture]} />
@@ -61,6 +66,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
       <div className="page section with-aside">
         <div className="profile-main">
           {topFilms.length > 0 && <TopFilms name={profile.name} movies={topFilms} />}
+          {watched.length > 0 && <LatelyWatched profile={profile} movies={watched} />}
           <ProfileReviews
             profile={profile}
             reviews={reviews}

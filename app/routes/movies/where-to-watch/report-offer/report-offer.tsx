@@ -5,6 +5,7 @@ import { MiniMovie } from "#app/components/mini-movie.tsx";
 import { PageMeta } from "#app/components/page-meta.tsx";
 import { redirectWithToast } from "#app/http/action-result.ts";
 import { answerForm, explainInForm } from "#app/http/answer-form.ts";
+import { toPosterMovie } from "#app/http/loader-data.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { reportOffer } from "#domain/moderation/offer-reports.ts";
 import { getMovie, listShownOffers } from "#domain/movies/movie-page.ts";
@@ -23,12 +24,11 @@ import { SubtitleVotes } from "./subtitle-votes.tsx";
 import "./report-offer.css";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { id, slug, title, originalTitle, releaseYear, genre, language, posterUrl } =
-    await getMovie(params.slug);
-  const offers = await listShownOffers(id);
-  const own = await listOwnVerdicts(context.get(viewerContext), id);
+  const movie = await getMovie(params.slug);
+  const offers = await listShownOffers(movie.id);
+  const own = await listOwnVerdicts(context.get(viewerContext), movie.id);
   return {
-    movie: { slug, title, originalTitle, releaseYear, genre, language, posterUrl },
+    movie: toPosterMovie(movie),
     offers: offers.map((offer) => presentReportable(offer, own.get(offer.id))),
     chosen: toInternalId(url.searchParams.get("offer") ?? "") ?? 0,
   };

@@ -1,0 +1,40 @@
+import { useId } from "react";
+import { href } from "react-router";
+import { ActionButton } from "./action-button.tsx";
+import { useFocusWhenLost } from "./use-focus-when-lost.ts";
+import { useFormAction } from "./use-form-action.ts";
+
+/** How often the viewer watched the film, and when for the last time, in words. */
+export type Watched = { times: number; last: string };
+
+/** One press logs a film as watched today; after that it leads to the days. */
+export function WatchedButton({ slug, watched }: { slug: string; watched: Watched | undefined }) {
+  const id = useId();
+  const action = href("/movie/:slug/watched", { slug });
+  const logging = useFormAction({
+    failure: "Failed to update your diary",
+    isPress: true,
+    revalidates: true,
+  });
+  useFocusWhenLost(watched?.times ?? 0, () => document.getElementById(id));
+  if (watched) {
+    return (
+      <a className="button listed" id={id} href={action}>
+        Seen {watched.times > 1 ? `${watched.times} times` : watched.last}
+      </a>
+    );
+  }
+  return (
+    <ActionButton
+      action={action}
+      intent="add"
+      name="when"
+      value="today"
+      className="button"
+      onSubmit={logging.submit}
+      aria-disabled={Boolean(logging.pending)}
+    >
+      Watched
+    </ActionButton>
+  );
+}

@@ -1,0 +1,127 @@
+import { href, redirect } from "react-router";
+import { MiniMovie } from "#app/components/mini-movie.tsx";
+import { BreadcrumbJsonLd, PageMeta } from "#app/components/page-meta.tsx";
+import { RouteError } from "#app/components/route-error.tsx";
+import { Woven } from "#app/components/woven.tsx";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { getDiary } from "#domain/diary/diary.ts";
+import { hueOf } from "#ui/avatar.tsx";
+import { Breadcrumb } from "#ui/breadcrumb.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Link } from "#ui/link.tsx";
+import { LinkTabs } from "#ui/link-tabs.tsx";
+import { Pagination } from "#ui/pagination.tsx";
+import { Stars } from "#ui/stars.tsx";
+import type { Route } from "./+types/diary";
+import { diarySearch, type PresentedDiary, presentDiary } from "./present-diary.ts";
+import "./diary.css";
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { year, show, page } = diarySearch.parse(url.searchParams);
+  const diary = await getDiary(context.get(viewerContext), params.username, {
+    part: show ?? year,
+    page,
+  });
+  const { username } = diary.profile;
+  if (username !== params.username) {
+    throw redirect(href("/profile/:username/diary", { username }) + url.search, 301);
+  }
+  return { ...presentDiary(diary), hue: hueOf(username) };
+}
+
+export default function Diary({ loaderData }: Route.ComponentProps) {
+  const { name, to, path, isOwn, isPrivate, summary, tabs, groups, page, pages } = loaderData;
+  const trail = [
+    { label: "Home", to: "/" },
+    { label: "Community", to: "/profiles" },
+    { label: name, to },
+    { label: "Diary", to: path },
+  ];
+  return (
+    <>
+      <PageMeta
+        title={`${name}’s film diary`}
+        description={`The African films that ${name} has watched, and when.`}
+        path={path}
+        page={page}
+        isHidden={isPrivate || groups.length === 0}
+      />
+      <BreadcrumbJsonLd items={trail} />
+      <header className="diary-head">
+        <div className="page">
+          <Breadcrumb items={[...trail.slice(0, -1), { label: "Diary" }]} />
+          <h1>
+            Diary{" "}
+            <span className="diary-of" dir="auto">
+              {name}
+            </span>
+          </h1>
+          <p className="meta">{summary}</p>
+          {isOwn && isPrivate && <p className="meta">Only you see this page.</p>}
+        </div>
+        <Woven hue={loaderData.hue} />
+      </header>
+      <div className="page section diary">
+        {tabs.length > 1 && <LinkTabs label="Years" tabs={tabs} />}
+        {groups.length > 0 ? (
+          groups.map((group) => <Month key={group.heading} {...group} />)
+        ) : (
+          <EmptyState
+            title="Nothing here yet"
+            text={
+              isOwn
+                ? "On a film’s page, press Watched, and it is in your diary."
+                : `${name} has logged no film yet.`
+            }
+          >
+            {isOwn && (
+              <Link className="button button-gold" to="/browse">
+                Find a film
+              </Link>
+            )}
+          </EmptyState>
+        )}
+        <Pagination
+          page={page}
+          pages={pages}
+          hrefFor={(to) => diarySearch.link(path, loaderData.here, { page: to })}
+        />
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const notFound = {
+    title: "Diary not found",
+    message: "There is no diary at this address, or its member keeps it private.",
+    back: { to: "/profiles", label: "Back to Community" },
+  };
+  return <RouteError error={error} notFound={notFound} />;
+}
+
+function Month({ heading, entries }: PresentedDiary["groups"][number]) {
+  return (
+    <section className="diary-month">
+      {heading && <h2>{heading}</h2>}
+      <ol>
+        {entries.map(({ movie, day, date, rating, notes, edit }, index) => (
+          <li key={`${movie.slug} ${date}`}>
+            <time className="diary-day" dateTime={date ?? undefined}>
+              {day !== entries[index - 1]?.day && day}
+            </time>
+            <MiniMovie movie={movie}>
+              {rating && <Stars value={rating} />}
+              {notes && <span className="meta">{notes}</span>}
+            </MiniMovie>
+            {edit && (
+              <Link to={edit} aria-label={`Change ${movie.title}`}>
+                Change
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

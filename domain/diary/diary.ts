@@ -1,0 +1,115 @@
+import { database } from "#db/client.ts";
+import { isUniqueViolation } from "#db/unique-violation.ts";
+import { findMovieCards, lockMovie } from "#domain/movies/movies.ts";
+import { FieldRefused, NotFound } from "#domain/platform/errors.ts";
+import { inTransaction } from "#domain/platform/transaction.ts";
+import { getOwnProfile } from "#domain/profiles/own-profile.ts";
+import { getProfile } from "#domain/profiles/profiles.ts";
+import { requireActive, requireMember } from "#domain/rights/policy.ts";
+import type { Member, Viewer } from "#domain/rights/viewer.ts";
+import { removeFromWatchlist } from "#domain/watchlist/watchlist.ts";
+import type { DiaryFields } from "#shared/validation/diary.ts";
+import { canSeeDiary } from "./policy.ts";
+import * as queries from "./queries/diary.ts";
+
+/** Entries on a page of a year, or films on one without dates. */
+const pageSize = 60;
+
+export type DiaryPart = number | "undated";
+
+/**
+ * The same film at the same date is one entry; its id is null then. Throws SignInRequired,
+ * Suspended, NotFound.
+ */
+export async function logFilm(viewer: Viewer, slug: string, fields: DiaryFields) {
+  const { id: userId } = requireActive(viewer);
+  const id = await inTransaction(async (db) => {
+    const movieId = await lockMovie(db, { slug });
+    return queries.insertEntry(db, { userId, movieId, ...fields });
+  });
+  const { unlistsWatched } = await getOwnProfile(viewer);
+  if (unlistsWatched) await removeFromWatchlist(viewer, slug);
+  return { id: id ?? null, hasLeftWatchlist: unlistsWatched };
+}
+
+/** Throws SignInRequired, and NotFound where it is not the member's own. */
+export async function getOwnEntry(viewer: Viewer, id: number) {
+  const { id: userId } = requireMember(viewer);
+  const entry = await queries.findEntry(database(), userId, id);
+  if (!entry) throw new NotFound("This diary entry does not exist.");
+  return entry;
+}
+
+/** Throws as `getOwnEntry`, Suspended, and FieldRefused where the film is logged for that date. */
+export async function changeEntry(viewer: Viewer, id: number, fields: DiaryFields): Promise<void> {
+  const { id: userId } = requireActive(viewer);
+  await getOwnEntry(viewer, id);
+  try {
+    await queries.updateEntry(database(), userId, id, fields);
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw new FieldRefused("year", "Your diary has this film at this date already");
+  }
+}
+
+/** Deleting it twice is once. Throws SignInRequired and Suspended. */
+export async function deleteEntry(viewer: Viewer, id: number): Promise<void> {
+  const { id: userId } = requireActive(viewer);
+  await queries.deleteEntry(database(), userId, id);
+}
+
+/** The last first, those without a date at the end. Throws SignInRequired. */
+export function listOwnEntriesOf(viewer: Viewer, slug: string) {
+  return queries.listOfMovie(database(), requireMember(viewer).id, slug);
+}
+
+/**
+ * A year of someone's diary, or the films without a date; by default the last year that has
+ * entries. Throws NotFound where the viewer may not see it.
+ */
+export async function getDiary(
+  viewer: Viewer,
+  username: string,
+  request: { part?: DiaryPart | undefined; page: number },
+) {
+  const profile = await getProfile(viewer, username);
+  if (!canSeeDiary(viewer, profile)) throw new NotFound("This diary does not exist.");
+  const { userId } = profile;
+  const [years, undated] = await Promise.all([
+    queries.countByYear(database(), userId),
+    queries.countUndated(database(), userId),
+  ]);
+  const part = request.part ?? years[0]?.year ?? "undated";
+  const total =
+    part === "undated" ? undated : (years.find(({ year }) => year === part)?.entries ?? 0);
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const page = Math.min(request.page, pages);
+  const span = { userId, limit: pageSize, offset: (page - 1) * pageSize };
+  const rows =
+    part === "undated"
+      ? await queries.listUndated(database(), span)
+      : await queries.listOfYear(database(), { ...span, year: part });
+  return { profile, years, undated, part, page, pages, total, entries: await withMovies(rows) };
+}
+
+/** The films that the member watched last, if the viewer may see them; they may repeat. */
+export async function listLatestWatched(
+  viewer: Viewer,
+  profile: Parameters<typeof canSeeDiary>[1],
+  limit: number,
+) {
+  if (!canSeeDiary(viewer, profile)) return [];
+  return withMovies(await queries.listLatest(database(), profile.userId, limit));
+}
+
+export function exportOfMember({ id }: Member) {
+  return queries.listAll(database(), id);
+}
+
+async function withMovies<Row extends { movieId: number }>(rows: Row[]) {
+  const movies = await findMovieCards([...new Set(rows.map(({ movieId }) => movieId))]);
+  return rows.flatMap(({ movieId, ...entry }) => {
+    const movie = movies.get(movieId);
+    return movie ? [{ ...entry, movie }] : [];
+  });
+}

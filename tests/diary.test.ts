@@ -1,0 +1,73 @@
+import { beforeEach, expect, test } from "vitest";
+import { buildMovie } from "./builders.ts";
+import { signEveryoneIn } from "./rights/actors.ts";
+import { openTestDatabase } from "./setup/database.ts";
+import { openPlainBrowser } from "./setup/plain-browser.ts";
+
+process.env.SECRET = "a secret for tests, thirty-two characters long";
+const db = await openTestDatabase();
+const signed = await signEveryoneIn();
+await buildMovie({ title: "Xala", slug: "xala-1975", releaseYear: 1975 });
+const film = "/movie/xala-1975";
+const diary = "/profile/the-member/diary";
+const member = openPlainBrowser(signed.member.cookie);
+const visitor = openPlainBrowser();
+
+beforeEach(async () => {
+  await db.deleteFrom("diaryEntries").execute();
+  await db.updateTable("profiles").set({ diaryAudience: "everyone" }).execute();
+});
+
+const stored = () =>
+  db.selectFrom("diaryEntries").select(["watchedOn", "venue", "rating"]).execute();
+
+test("one press on a film logs it for today, and every reader sees it", async () => {
+  expect((await member.open(film)).html).toMatch(/value="today"[^>]*name="when">Watched</);
+  expect((await visitor.open(diary)).html).toContain("has logged no film yet");
+  const { html } = await member.send(`${film}/watched`, { when: "today", back: film });
+  expect(html).toContain("Added to your diary");
+  const today = new Date().toISOString().slice(0, 10);
+  expect(await stored()).toEqual([{ watchedOn: today, venue: null, rating: null }]);
+  const seen = (await visitor.open(diary)).html;
+  expect(seen).toContain(`<time class="diary-day" dateTime="${today}">`);
+  expect(seen).not.toContain("/diary/");
+});
+
+test("an older date, a place and stars are shown; a date that is none keeps what was typed", async () => {
+  const typed = { year: "2019", month: "2", day: "29", venue: "festival", rating: "4" };
+  const refused = await member.send(`${film}/watched`, typed);
+  expect(refused.status).toBe(422);
+  expect(refused.html).toContain("This month has no such day");
+  expect(refused.html).toMatch(/<option value="festival" selected="">/);
+  await member.send(`${film}/watched`, { ...typed, day: "" });
+  expect(await stored()).toEqual([{ watchedOn: "2019-02", venue: "festival", rating: 4 }]);
+  const { html } = await visitor.open(diary);
+  expect(html).toContain("February 2019");
+  expect(html).toContain("Festival");
+  expect(html).toContain("4 of 5");
+});
+
+test("an entry is changed and removed on its page", async () => {
+  await member.send(`${film}/watched`, { year: "2019" });
+  const { html } = await member.open(diary);
+  const entry = /href="(\/diary\/\d+)"/.exec(html)?.[1] ?? "";
+  expect((await member.open(entry)).html).toMatch(/name="year"[^>]*value="2019"/);
+  await member.send(entry, { intent: "save", year: "2018", venue: "home", rating: "" });
+  expect(await stored()).toEqual([{ watchedOn: "2018", venue: "home", rating: null }]);
+  await member.send(entry, { intent: "delete" });
+  expect(await stored()).toEqual([]);
+});
+
+test("a diary kept private is on no page of anyone else", async () => {
+  await member.send(`${film}/watched`, { when: "yesterday" });
+  expect((await visitor.open("/profile/the-member")).html).toContain("Lately Watched");
+  const { html } = await member.send("/profile/edit/watching", { diaryAudience: "me" });
+  expect(html).toContain("Diary settings saved");
+  expect(html).toMatch(/<option value="me" selected="">/);
+  const moderator = openPlainBrowser(signed.moderator.cookie);
+  for (const other of [visitor, moderator]) {
+    expect((await other.open(diary)).status).toBe(404);
+    expect((await other.open("/profile/the-member")).html).not.toContain("Lately Watched");
+  }
+  expect((await member.open(diary)).html).toContain("Only you see this page.");
+});
