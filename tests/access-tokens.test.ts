@@ -32,7 +32,7 @@ async function createToken(scopes: string, name = "My spreadsheet"): Promise<str
 const readMine = (token?: string, what = "reviews") =>
   ask(`/api/v1/me/${what}`, token ? { token } : {});
 
-test("a token reads its member's own reviews or watchlist, and nothing else of them", async () => {
+test("a token reads its member's own reviews, watchlist or diary, and nothing else of them", async () => {
   const [xala, rafiki] = await buildMovies([{ title: "Xala" }, { title: "Rafiki" }]);
   const { id: movieId } = xala ?? expect.fail();
   const [own, others] = [member.userId, other.userId];
@@ -55,6 +55,15 @@ test("a token reads its member's own reviews or watchlist, and nothing else of t
   const listed = await (await readMine(await createToken("watchlist"), "watchlist")).json();
   const entry = { film: { slug: "rafiki-1973" }, is_favorite: true };
   expect(listed).toMatchObject({ total: 1, next: null, items: [entry] });
+
+  const logged = { watchedOn: "2026-03", venue: "home", rating: 4 } as const;
+  await db
+    .insertInto("diaryEntries")
+    .values({ ...logged, userId: own, movieId })
+    .execute();
+  const diary = await (await readMine(await createToken("diary"), "diary")).json();
+  const watched = { film: { slug: "xala-1973" }, watched_on: "2026-03", venue: "home", rating: 4 };
+  expect(diary).toMatchObject({ total: 1, next: null, items: [watched] });
   expect((await ask("/dashboard", { token: reviews })).status).toBe(302);
 });
 

@@ -22,7 +22,7 @@ create unique index diary_entries_once
   on diary_entries (user_id, movie_id, (coalesce(watched_on, '')));
 
 -- Serves a member's diary, and the deletion of a film.
-create index diary_entries_of_member on diary_entries (user_id, watched_on desc, id desc);
+create index diary_entries_of_member on diary_entries (user_id, watched_on desc nulls last, id desc);
 create index diary_entries_of_movie on diary_entries (movie_id);
 
 alter table profiles

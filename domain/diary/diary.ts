@@ -63,6 +63,13 @@ export function listOwnEntriesOf(viewer: Viewer, slug: string) {
   return queries.listOfMovie(database(), requireMember(viewer).id, slug);
 }
 
+/** Throws NotFound where the viewer may not see their diary. */
+export async function getProfileWithDiary(viewer: Viewer, username: string) {
+  const profile = await getProfile(viewer, username);
+  if (!canSeeDiary(viewer, profile)) throw new NotFound("This diary does not exist.");
+  return profile;
+}
+
 /**
  * A year of someone's diary, or the films without a date; by default the last year that has
  * entries. Throws NotFound where the viewer may not see it.
@@ -72,8 +79,7 @@ export async function getDiary(
   username: string,
   request: { part?: DiaryPart | undefined; page: number },
 ) {
-  const profile = await getProfile(viewer, username);
-  if (!canSeeDiary(viewer, profile)) throw new NotFound("This diary does not exist.");
+  const profile = await getProfileWithDiary(viewer, username);
   const { userId } = profile;
   const [years, undated] = await Promise.all([
     queries.countByYear(database(), userId),
@@ -82,14 +88,21 @@ export async function getDiary(
   const part = request.part ?? years[0]?.year ?? "undated";
   const total =
     part === "undated" ? undated : (years.find(({ year }) => year === part)?.entries ?? 0);
-  const pages = Math.max(1, Math.ceil(total / pageSize));
-  const page = Math.min(request.page, pages);
-  const span = { userId, limit: pageSize, offset: (page - 1) * pageSize };
+  const { page, pages, span } = pageOf(total, request.page);
   const rows =
     part === "undated"
-      ? await queries.listUndated(database(), span)
-      : await queries.listOfYear(database(), { ...span, year: part });
+      ? await queries.listUndated(database(), { userId, ...span })
+      : await queries.listEntries(database(), { userId, year: part, ...span });
   return { profile, years, undated, part, page, pages, total, entries: await withMovies(rows) };
+}
+
+/** All entries, those without a date at the end. A page past the end gives the last. */
+export async function listOwnDiary(viewer: Viewer, requestedPage: number) {
+  const { id: userId } = requireMember(viewer);
+  const total = await queries.countEntries(database(), userId);
+  const { page, pages, span } = pageOf(total, requestedPage);
+  const rows = await queries.listEntries(database(), { userId, ...span });
+  return { entries: await withMovies(rows), page, pages, total };
 }
 
 /** The films that the member watched last, if the viewer may see them; they may repeat. */
@@ -104,6 +117,12 @@ export async function listLatestWatched(
 
 export function exportOfMember({ id }: Member) {
   return queries.listAll(database(), id);
+}
+
+function pageOf(total: number, requested: number) {
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const page = Math.min(requested, pages);
+  return { page, pages, span: { limit: pageSize, offset: (page - 1) * pageSize } };
 }
 
 async function withMovies<Row extends { movieId: number }>(rows: Row[]) {

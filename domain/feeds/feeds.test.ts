@@ -113,6 +113,21 @@ test("reviews are those that visitors see, in their language, without what must 
   expect(textsOf(own, "entry")).toHaveLength(1);
 });
 
+test("a diary has the films that were watched on some date, unless it is private", async () => {
+  const { userId } = await buildMember({ username: "amina-d" });
+  const xala = await buildMovie({ title: "Xala", releaseYear: 1975 });
+  const rafiki = await buildMovie({ title: "Rafiki", releaseYear: 2018 });
+  const watched = { userId, movieId: xala.id, watchedOn: "2026-03", rating: 4 };
+  const undated = { userId, movieId: rafiki.id };
+  await db.insertInto("diaryEntries").values([watched, undated]).execute();
+  const of = { kind: "diary", slug: "amina-d" } as const;
+  const xml = await read(of);
+  expect(textsOf(xml, "title").slice(1)).toEqual(["Xala (1975)"]);
+  expect(xml).toContain("March 2026, 4 of 5 stars");
+  await db.updateTable("profiles").set({ diaryAudience: "me" }).execute();
+  await expect(getFeed(of, origin)).rejects.toThrow(NotFound);
+});
+
 test("a creator, a country and a language have their films alone", async () => {
   await buildCreator({ name: "Ousmane Sembène" });
   await buildMovie({ title: "Xala", releaseYear: 1975, director: "Ousmane Sembène" });

@@ -1,5 +1,6 @@
 import { database } from "#db/client.ts";
 import { getCreator } from "#domain/creators/creators.ts";
+import { getProfileWithDiary, listLatestWatched } from "#domain/diary/diary.ts";
 import { listNewestWinners } from "#domain/festivals/festivals.ts";
 import { listNewestMovies } from "#domain/movies/lists.ts";
 import { getMovie } from "#domain/movies/movie-page.ts";
@@ -9,6 +10,7 @@ import { getProfile } from "#domain/profiles/profiles.ts";
 import { findReviewLanguage } from "#domain/reviews/review-language.ts";
 import { visitor } from "#domain/rights/viewer.ts";
 import { getSettings } from "#domain/settings/settings.ts";
+import { partialDateInWords } from "#shared/format/partial-date.ts";
 import { atProvider } from "#shared/offers/at-provider.ts";
 import { festivalPath } from "#shared/options/festival-paths.ts";
 import { filtersOfLanding, landingPath, parseLandingPath } from "#shared/options/landing-facets.ts";
@@ -21,7 +23,7 @@ import * as queries from "./queries/entries.ts";
 export type FeedOf =
   | { kind: "movies" | "reviews" | "watch" | "festivals" }
   | {
-      kind: "movie" | "creator" | "profile" | "country" | "language" | "provider";
+      kind: "movie" | "creator" | "profile" | "diary" | "country" | "language" | "provider";
       slug: string;
     };
 
@@ -91,6 +93,8 @@ async function contentOf(of: FeedOf, place: Place): Promise<Content | { movedTo:
       return ofCreator(of.slug, place);
     case "profile":
       return ofMember(of.slug, place);
+    case "diary":
+      return ofDiary(of.slug, place);
     case "watch":
       return {
         name: "watch",
@@ -138,6 +142,37 @@ async function ofMember(wanted: string, place: Place): Promise<Content | { moved
     title: `Reviews by ${nameMember(displayName, username)}`,
     began: createdAt,
     entries: toReviews(await queries.listReviews(database(), { userId }), place),
+  };
+}
+
+/** What was watched last; of no date at all nothing. */
+async function ofDiary(wanted: string, place: Place): Promise<Content | { movedTo: string }> {
+  const profile = await getProfileWithDiary(visitor, wanted);
+  const { userId, username, displayName, createdAt } = profile;
+  if (username !== wanted) return { movedTo: username };
+  const watched = await listLatestWatched(visitor, profile, mostEntries);
+  return {
+    name: `diary/${userId}`,
+    path: `/profile/${encodeURIComponent(username)}/diary`,
+    title: `Films that ${nameMember(displayName, username)} watched`,
+    began: createdAt,
+    entries: watched.map((entry) => toWatched(entry, place)),
+  };
+}
+
+type Watched = Awaited<ReturnType<typeof listLatestWatched>>[number];
+
+function toWatched({ id, movie, watchedOn, rating, createdAt }: Watched, { origin, ids }: Place) {
+  const film = `${movie.title} (${movie.releaseYear})`;
+  const address = `${origin}/movie/${encodeURIComponent(movie.slug)}`;
+  const words = [watchedOn && partialDateInWords(watchedOn), rating && `${rating} of 5 stars`];
+  return {
+    id: `${ids}diary/${id}`,
+    title: film,
+    address,
+    published: createdAt,
+    updated: createdAt,
+    html: `<p>${words.filter(Boolean).join(", ")}</p>`,
   };
 }
 

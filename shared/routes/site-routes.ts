@@ -157,6 +157,7 @@ export const siteRoutes: Readonly<Record<string, SiteRoute>> = {
   "/profiles": list("profiles/profiles.tsx"),
   "/profile/:username": list("profiles/profile/profile.tsx", { pageOf: "profile" }),
   "/profile/:username/diary": page("diary/diary/diary.tsx", { pageOf: "profile", isAction: true }),
+  "/profile/:username/diary/feed": open("discovery/feed.ts", { isUncached: true }),
   "/profile/:username/share": open("sharing/share.tsx"),
   "/embed/movie/:slug": open("embeds/movie-embed.tsx", { isFramed: true }),
   "/embed/review/:review": open("embeds/review-embed.tsx", { isFramed: true }),

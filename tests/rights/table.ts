@@ -57,6 +57,7 @@ export const table: Record<string, Row> = {
     get: { ...missing, visitor: away },
     post: { form: { year: "2026" }, answers: { ...missing, visitor: 401, suspended: 403 } },
   },
+  "/profile/:username/diary/feed": { path: "/profile/the-member/diary/feed", get: open },
   "/profile/:username/diary": { path: "/profile/the-member/diary", get: open },
   "/movie/:slug/watchlist": {
     path: "/movie/xala-1975/watchlist",

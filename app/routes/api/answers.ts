@@ -147,6 +147,14 @@ const watchlistEntry = z.object({
   day: text.describe("When it was added."),
 });
 
+const diaryEntry = z.object({
+  film: filmSummary,
+  watched_on: maybeText.describe("A day, a month or a year, as 2026-03-14, 2026-03 or 2026."),
+  venue: maybeText.describe("Where: cinema, home, youtube, festival or television."),
+  rating: z.int().min(1).max(5).nullable().describe("The stars given then."),
+});
+
+export const diary = listOf(diaryEntry);
 export const ownReviewList = listOf(ownReview);
 export const watchlist = listOf(watchlistEntry);
 

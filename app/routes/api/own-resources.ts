@@ -1,3 +1,4 @@
+import { listOwnDiary } from "#domain/diary/diary.ts";
 import { listOwnReviews } from "#domain/reviews/own.ts";
 import { listOwnWatchlist } from "#domain/watchlist/lists.ts";
 import { page, place, searchParams } from "#shared/validation/list-address.ts";
@@ -6,7 +7,7 @@ import { placeParameters, requireKnown } from "./parameters.ts";
 import { type Address, nextOf, type Resource, resources, summarize } from "./resources.ts";
 
 const reviewPages = searchParams(place());
-const watchlistPages = searchParams({ page: page() });
+const numberedPages = searchParams({ page: page() });
 
 /** What a member's own programs may read, each by a token with its scope. */
 const ownResources: readonly Resource[] = [
@@ -27,6 +28,15 @@ const ownResources: readonly Resource[] = [
     scope: "watchlist",
     example: "/me/watchlist",
     read: readWatchlist,
+  },
+  {
+    path: "/me/diary",
+    summary: "The films in your diary, those watched last first, those without a date at the end",
+    parameters: placeParameters.filter(({ name }) => name === "page"),
+    answer: answers.diary,
+    scope: "diary",
+    example: "/me/diary",
+    read: readDiary,
   },
 ];
 
@@ -53,14 +63,29 @@ async function readReviews({ origin, params, viewer }: Address) {
 async function readWatchlist({ origin, params, viewer }: Address) {
   requireKnown(params, ["page", "fields"]);
   const newest = { text: "", sort: "added", order: "desc" } as const;
-  const list = await listOwnWatchlist(viewer, { ...newest, ...watchlistPages.parse(params) });
+  const list = await listOwnWatchlist(viewer, { ...newest, ...numberedPages.parse(params) });
   return {
     total: list.total,
-    next: nextOf(origin, list, (next) => watchlistPages.link("/me/watchlist", {}, next)),
+    next: nextOf(origin, list, (next) => numberedPages.link("/me/watchlist", {}, next)),
     items: list.entries.map(({ movie, isFavorite, addedAt }) => ({
       film: summarize(movie, origin),
       is_favorite: isFavorite,
       day: addedAt.toISOString().slice(0, 10),
+    })),
+  };
+}
+
+async function readDiary({ origin, params, viewer }: Address) {
+  requireKnown(params, ["page", "fields"]);
+  const list = await listOwnDiary(viewer, numberedPages.parse(params).page);
+  return {
+    total: list.total,
+    next: nextOf(origin, list, (next) => numberedPages.link("/me/diary", {}, next)),
+    items: list.entries.map(({ movie, watchedOn, venue, rating }) => ({
+      film: summarize(movie, origin),
+      watched_on: watchedOn,
+      venue,
+      rating,
     })),
   };
 }

@@ -6,14 +6,17 @@ import type { Route } from "./+types/feed";
 
 /** Atom: '/movie/xala-1975/feed' has the reviews of a film, '/movies/feed' the new films. */
 export async function loader({ params, url }: Route.LoaderArgs) {
-  const section = url.pathname.split("/")[1]?.toLowerCase() ?? "";
+  const [, section = "", , page] = url.pathname.toLowerCase().split("/");
   const named: { slug?: string; username?: string; provider?: string } = params;
   const feed = await getFeed(
-    toFeed(section, named.slug ?? named.username ?? named.provider),
+    toFeed(section, named.slug ?? named.username ?? named.provider, page),
     await siteOriginOf(url),
   );
   if ("movedTo" in feed) {
-    throw redirect(`/${section}/${encodeURIComponent(feed.movedTo)}/feed`, 301);
+    throw redirect(
+      `/${section}/${encodeURIComponent(feed.movedTo)}${page === "diary" ? "/diary" : ""}/feed`,
+      301,
+    );
   }
   return new Response(feed.xml, {
     headers: { "Content-Type": "application/atom+xml; charset=utf-8" },
@@ -22,7 +25,8 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 
 const withSlug = ["movie", "creator", "profile", "country", "language"] as const;
 
-function toFeed(section: string, slug: string | undefined): FeedOf {
+function toFeed(section: string, slug: string | undefined, page: string | undefined): FeedOf {
+  if (slug && page === "diary") return { kind: "diary", slug };
   if (section === "movies") return { kind: "movies" };
   if (section === "all-reviews") return { kind: "reviews" };
   if (section === "festivals") return { kind: "festivals" };

@@ -78,10 +78,17 @@ export async function countByYear(db: Db, userId: number) {
 /** Without an id where a review alone says that the member has seen the film. */
 type EntryRow = EntryFields & { id: number | null; movieId: number; isRewatch: boolean };
 
-type Span = { userId: number; year: number; limit: number; offset: number };
+type Span = { userId: number; year?: number; limit: number; offset: number };
 
-/** The last first; those of which only the year is known come after its days. */
-export async function listOfYear(db: Db, { userId, year, limit, offset }: Span) {
+/**
+ * Of a year or of all, the last first; those of which only the year is known come after its days,
+ * those without a date at the end.
+ */
+export async function listEntries(db: Db, { userId, year, limit, offset }: Span) {
+  const isOfYear =
+    year === undefined
+      ? sql`true`
+      : sql`watched_on >= ${String(year)} and watched_on < ${String(year + 1)}`;
   const { rows } = await sql<EntryRow>`
     select id, movie_id, watched_on, venue, rating, exists (
       select from diary_entries as earlier
@@ -89,8 +96,8 @@ export async function listOfYear(db: Db, { userId, year, limit, offset }: Span) 
         and coalesce(earlier.watched_on, '') < entry.watched_on
     ) as is_rewatch
     from diary_entries as entry
-    where user_id = ${userId} and watched_on >= ${String(year)} and watched_on < ${String(year + 1)}
-    order by watched_on desc, id desc limit ${limit} offset ${offset}
+    where user_id = ${userId} and ${isOfYear}
+    order by watched_on desc nulls last, id desc limit ${limit} offset ${offset}
   `.execute(db);
   return rows;
 }
@@ -107,6 +114,13 @@ function undated(userId: number) {
       where entry.user_id = reviews.user_id and entry.movie_id = reviews.movie_id
     )
   `;
+}
+
+export async function countEntries(db: Db, userId: number): Promise<number> {
+  const { rows } = await sql<{ entries: number }>`
+    select count(*)::integer as entries from diary_entries where user_id = ${userId}
+  `.execute(db);
+  return rows[0]?.entries ?? 0;
 }
 
 export async function countUndated(db: Db, userId: number): Promise<number> {
@@ -128,10 +142,10 @@ export async function listUndated(db: Db, { userId, limit, offset }: Omit<Span, 
 const latest = prepare<{ userId: number; limit: number }>()((db, place) =>
   db
     .selectFrom("diaryEntries")
-    .select(["movieId", "watchedOn", "rating"])
+    .select(["id", "movieId", "watchedOn", "rating", "createdAt"])
     .where("userId", "=", place("userId"))
     .where("watchedOn", "is not", null)
-    .orderBy("watchedOn", "desc")
+    .orderBy(sql`watched_on desc nulls last`)
     .orderBy("id", "desc")
     .limit(place("limit")),
 );

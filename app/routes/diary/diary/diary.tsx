@@ -1,4 +1,5 @@
 import { href, redirect } from "react-router";
+import { FeedLink } from "#app/components/feed-link.tsx";
 import { MiniMovie } from "#app/components/mini-movie.tsx";
 import { BreadcrumbJsonLd, PageMeta } from "#app/components/page-meta.tsx";
 import { RouteError } from "#app/components/route-error.tsx";
@@ -46,6 +47,7 @@ export default function Diary({ loaderData }: Route.ComponentProps) {
         page={page}
         isHidden={isPrivate || groups.length === 0}
       />
+      {import.meta.env.SSR && !isPrivate && <FeedLink path={path} />}
       <BreadcrumbJsonLd items={trail} />
       <header className="diary-head">
         <div className="page">

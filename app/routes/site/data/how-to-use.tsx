@@ -22,8 +22,9 @@ export function HowToUse({ origin, address, day, siteName }: Props) {
       <section className="section">
         <SectionHeading>Read your own data</SectionHeading>
         <p>
-          Members’ own programs can read their reviews at <code>{`${apiPath}/me/reviews`}</code> and
-          their watchlist at <code>{`${apiPath}/me/watchlist`}</code>, with an{" "}
+          Members’ own programs can read their reviews at <code>{`${apiPath}/me/reviews`}</code>,
+          their watchlist at <code>{`${apiPath}/me/watchlist`}</code> and their diary at{" "}
+          <code>{`${apiPath}/me/diary`}</code>, with an{" "}
           <a href={accountPaths.tokens}>access token</a>.
         </p>
       </section>
