@@ -24,6 +24,7 @@ import { catalogueChanges, catalogueSubjects } from "#shared/options/catalogue-c
 import { correctionFields } from "#shared/options/correction-fields.ts";
 import { creditedParts } from "#shared/options/credited-parts.ts";
 import { castRoles, crewRoles, departments } from "#shared/options/credits.ts";
+import { festivalCorrections } from "#shared/options/festival-corrections.ts";
 import {
   caseOpeners,
   flaggedContentTypes,
@@ -126,7 +127,10 @@ test.each([
   ["profiles_role_known", valuesOf(roles)],
   ["reviews_status_known", valuesOf(reviewStatuses)],
   ["moderation_cases_reason_known", [...valuesOf(flagReasons), ...valuesOf(caseOpeners)]],
-  ["corrections_field_known", valuesOf(correctionFields)],
+  [
+    "corrections_field_known",
+    [...new Set(valuesOf([...correctionFields, ...Object.values(festivalCorrections).flat()]))],
+  ],
   ["corrections_status_known", valuesOf(suggestionStatuses)],
   ["offer_reports_reason_known", valuesOf(offerReportReasons)],
   ["offer_reports_outcome_known", valuesOf(offerOutcomes)],

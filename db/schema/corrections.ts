@@ -1,14 +1,19 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { CorrectionField } from "#shared/options/correction-fields.ts";
+import type { FestivalCorrectionField } from "#shared/options/festival-corrections.ts";
 import type { SuggestionStatus } from "#shared/options/flags.ts";
 
-/** `memberId` is null once the member has left. */
+/** Of a film or an event; `memberId` is null once the member has left. */
 export type CorrectionsTable = {
   id: GeneratedAlways<number>;
-  movieId: number;
+  movieId: number | null;
+  eventId: number | null;
+  /** The year of the event’s edition. */
+  edition: number | null;
+  nominationId: number | null;
   caseId: number;
   memberId: number | null;
-  field: CorrectionField;
+  field: CorrectionField | FestivalCorrectionField;
   value: string;
   source: string | null;
   status: Generated<SuggestionStatus>;

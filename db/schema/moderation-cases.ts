@@ -13,6 +13,7 @@ export type ModerationCasesTable = {
   reviewId: number | null;
   movieId: number | null;
   profileId: number | null;
+  eventId: number | null;
   reporterId: number | null;
   reason: CaseReason;
   description: string | null;

@@ -82,13 +82,14 @@ function sectionOf(
 ): string[] {
   if (news.length === 0) return [];
   const listed = news.slice(0, mostListed);
-  const lines = listed.map((item) => `- ${describe(item)}\n  ${site}/movie/${item.slug}`);
+  const lines = listed.map((item) => `- ${describe(item)}\n  ${site}${item.path}`);
   const rest = news.length - listed.length;
   return [head, ...lines, ...(rest > 0 ? [`and ${rest} more.`] : [])];
 }
 
 function describeFilm({ title, releaseYear, genre, language }: News): string {
-  return `${title} (${releaseYear}), ${labelOfGenre(genre)}, ${labelOfLanguage(language)}`;
+  const facts = [genre && labelOfGenre(genre), language && labelOfLanguage(language)];
+  return `${title} (${releaseYear}), ${facts.join(", ")}`;
 }
 
 function describeAwaited({ title, releaseYear }: News): string {

@@ -3,7 +3,11 @@ import { readdir, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { acceptCorrection, suggestCorrection } from "#domain/moderation/corrections.ts";
+import {
+  acceptCorrection,
+  suggestCorrection,
+  suggestFestivalCorrection,
+} from "#domain/moderation/corrections.ts";
 import { acceptProposal, proposeOffer } from "#domain/moderation/offer-proposals.ts";
 import { decideOfferReports, reportOffer } from "#domain/moderation/offer-reports.ts";
 import { declineSuggestion } from "#domain/moderation/suggestions.ts";
@@ -214,6 +218,20 @@ test("a mail of one correction names its film, and one of several says how many"
   await db.updateTable("activities").set({ awaitsMail: true }).execute();
   await sendDigests();
   expect((await mails())[0]?.subject).toBe("News about 2 of your corrections");
+});
+
+test("a mail of a festival's correction names the festival and leads to it", async () => {
+  const author = memberOf(await buildMember({ displayName: "Kofi Mensah" }));
+  const founded = { field: "founded", value: "1969", source: "Its site" } as const;
+  const festival = { slug: "fespaco", edition: null, nominationId: null };
+  await suggestFestivalCorrection(author, { ...festival, ...founded });
+  const { id } = await db.selectFrom("corrections").select("id").executeTakeFirstOrThrow();
+  await declineSuggestion(ownerOf(await buildMember()), "corrections", { id, reason: "It is." });
+  await sendDigests();
+  const [mail] = await mails();
+  expect(mail?.subject).toBe("News about your correction to FESPACO");
+  expect(mail?.text).toContain("- FESPACO: your correction was declined. It is.\n");
+  expect(mail?.text).toContain("/festival/fespaco\n");
 });
 
 test("a mail says first that a film which the member waits for can be watched", async () => {

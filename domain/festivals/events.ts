@@ -75,15 +75,25 @@ export async function addEvent(viewer: Viewer, { name, ...input }: EventInput): 
   });
 }
 
+/** What is written besides, in the same transaction. */
+export type Also = (db: Db) => Promise<void>;
+
 /** Former names stay, as do those that nominations use. Throws as `addEvent`, and NotFound. */
-export function updateEvent(viewer: Viewer, slug: string, input: EventInput): Promise<void> {
+export function updateEvent(
+  viewer: Viewer,
+  slug: string,
+  change: EventInput | ((current: Event) => EventInput),
+  also?: Also,
+): Promise<void> {
   return changeEvent(viewer, slug, async (db, event, actor) => {
+    const input = typeof change === "function" ? change(event) : change;
     const used = (await queries.listUsedNames(db, event.id)).map((one) => one.event);
     const otherNames = joinNames(input.name, [...input.otherNames, event.name, ...used]);
     await requireFreeNames(db, [input.name, ...otherNames], event.id);
     await queries.updateEvent(db, event.id, { ...input, otherNames });
     const after = { ...input, otherNames };
     await record(db, actor, { slug, name: input.name }, eventFields, { before: event, after });
+    await also?.(db);
   });
 }
 
@@ -115,11 +125,13 @@ export function updateEdition(
   viewer: Viewer,
   slug: string,
   id: number,
-  input: EditionInput,
+  change: EditionInput | ((current: queries.Edition) => EditionInput),
+  also?: Also,
 ): Promise<void> {
   return changeEvent(viewer, slug, async (db, event, actor) => {
     const all = await queries.listEditions(db, event.id);
     const edition = requirePresent(all, id, "edition to update");
+    const input = typeof change === "function" ? change(edition) : change;
     if (edition.year !== input.year) {
       if (edition.nominations > 0)
         throw new FieldRefused("year", `There ${existing(edition.nominations)} of ${edition.year}`);
@@ -128,6 +140,7 @@ export function updateEdition(
     await queries.updateEdition(db, id, input);
     const part = `Edition ${edition.year}`;
     await record(db, actor, event, editionFields, { part, before: edition, after: input });
+    await also?.(db);
   });
 }
 

@@ -11,7 +11,7 @@ import { cellsOf, nominationFields } from "#shared/options/festival-fields.ts";
 import { movieLists } from "#shared/options/movie-records.ts";
 import { type NominationInput, nominationColumns } from "#shared/validation/festivals.ts";
 import { addressOf } from "#shared/validation/search-params.ts";
-import { getEvent, lockEvent } from "./events.ts";
+import { type Also, getEvent, lockEvent } from "./events.ts";
 import { type NumberedRow, readNominationRows, requireFaultless } from "./nomination-rows.ts";
 import { type Planned, planNominations } from "./plan-nominations.ts";
 import type { PanelEvent } from "./queries/events.ts";
@@ -25,14 +25,14 @@ export async function listNominations(viewer: Viewer, slug: string, year: number
   requireCapability(viewer, "curate-catalogue", act);
   const event = await getEvent(database(), slug);
   const stored = await queries.listNominations(database(), event.id, year);
-  return stored.map((one) => ({ id: one.id, won: one.won, cells: present(one) }));
+  return stored.map((one) => ({ id: one.id, won: one.won, cells: presentNomination(one) }));
 }
 
 /** CSV lines that import as they are. Throws NotFound and Forbidden. */
 export async function exportNominations(viewer: Viewer, slug: string): Promise<string[]> {
   requireCapability(viewer, "curate-catalogue", act);
   const event = await getEvent(database(), slug);
-  const stored = (await queries.listNominations(database(), event.id)).map(present);
+  const stored = (await queries.listNominations(database(), event.id)).map(presentNomination);
   const lines = stored.map((cells) => nominationColumns.map((column) => cells[column]));
   return [[...nominationColumns], ...lines].map(writeLine);
 }
@@ -52,15 +52,24 @@ export async function updateNomination(
   viewer: Viewer,
   slug: string,
   id: number,
-  input: NominationInput,
+  change: NominationInput | ((current: queries.StoredNomination) => NominationInput),
+  also?: Also,
 ): Promise<void> {
   requireCapability(viewer, "curate-catalogue", act);
-  await save(viewer, slug, input, id);
+  await save(viewer, slug, change, id, also);
 }
 
-async function save(viewer: Viewer, slug: string, input: NominationInput, id?: number) {
+async function save(
+  viewer: Viewer,
+  slug: string,
+  change: Parameters<typeof updateNomination>[3],
+  id?: number,
+  also?: Also,
+) {
   const read = async (db: Db, event: PanelEvent) => {
     const current = id === undefined ? undefined : await getNomination(db, event, id, "update");
+    const input =
+      typeof change === "function" ? change(current as queries.StoredNomination) : change;
     const [planned] = await planNominations(db, event, [input], current);
     if (planned instanceof FieldRefused || !planned) throw planned;
     if (planned.isDouble || (id === undefined && planned.current))
@@ -72,6 +81,7 @@ async function save(viewer: Viewer, slug: string, input: NominationInput, id?: n
     const before = planned?.current && valuesOf(planned.current);
     const after = valuesOf(await getNomination(db, event, saved, "show"));
     await record(db, actor, event, { before, after });
+    await also?.(db);
     return saved;
   });
 }
@@ -197,7 +207,8 @@ function record(
   });
 }
 
-function present(stored: queries.StoredNomination) {
+/** Its fields as the form has them. */
+export function presentNomination(stored: queries.StoredNomination) {
   return { ...cellsOf(nominationFields, valuesOf(stored)), movie: stored.movie ?? "" };
 }
 

@@ -20,9 +20,9 @@ import { fold } from "#shared/text/fold.ts";
 import { isOpen } from "./policy.ts";
 import * as queries from "./queries/cases.ts";
 import * as corrections from "./queries/corrections.ts";
-import { hasOpenMatters, hasWaiting } from "./queries/film-cases.ts";
 import * as proposals from "./queries/offer-proposals.ts";
 import * as reports from "./queries/offer-reports.ts";
+import { hasOpenMatters, hasWaiting } from "./queries/waiting.ts";
 import { type CaseView, describeCase, viewCase } from "./view.ts";
 
 export type { CaseView } from "./view.ts";

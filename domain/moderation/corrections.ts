@@ -1,5 +1,7 @@
-import { database } from "#db/client.ts";
+import { type Db, database } from "#db/client.ts";
+import { hasRecorded } from "#domain/audit/audit.ts";
 import { creditLatestChange } from "#domain/catalogue/history.ts";
+import { amendFestival, type FestivalPart, lockFestival } from "#domain/festivals/amending.ts";
 import { amendMovie } from "#domain/movies/amending.ts";
 import { lockMovie } from "#domain/movies/movies.ts";
 import { Conflict, NotFound } from "#domain/platform/errors.ts";
@@ -10,64 +12,100 @@ import { requireActive, requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { getField } from "#shared/film/fields.ts";
 import { type CorrectionField, correctionFields } from "#shared/options/correction-fields.ts";
+import type { FestivalCorrectionField } from "#shared/options/festival-corrections.ts";
 import * as queries from "./queries/corrections.ts";
-import { lockCaseOfMovie } from "./queries/film-cases.ts";
+import { type CaseTarget, lockOpenCase } from "./queries/flags.ts";
 import { acceptSuggestion, requireFewWaiting, suggestionGone } from "./suggestions.ts";
 
-type Suggestion = { movieId: number; field: CorrectionField; value: string; source: string | null };
+type Words = { value: string; source: string | null };
+
+type OfMovie = Words & { movieId: number; field: CorrectionField };
+
+type OfFestival = Words & FestivalPart & { slug: string; field: FestivalCorrectionField };
 
 /**
  * False where the same suggestion waits; throws NotFound, RateLimited, and Conflict for too many.
  */
-export async function suggestCorrection(
+export function suggestCorrection(viewer: Viewer, suggestion: OfMovie): Promise<boolean> {
+  return suggest(viewer, async (db) => {
+    await lockMovie(db, { id: suggestion.movieId });
+    return { target: { type: "movie", id: suggestion.movieId }, suggestion };
+  });
+}
+
+/** As `suggestCorrection`. */
+export function suggestFestivalCorrection(
   viewer: Viewer,
-  { movieId, field, value, source }: Suggestion,
+  { slug, ...suggestion }: OfFestival,
 ): Promise<boolean> {
+  return suggest(viewer, async (db) => {
+    const eventId = await lockFestival(db, slug, suggestion.nominationId);
+    return { target: { type: "event", id: eventId }, suggestion: { ...suggestion, eventId } };
+  });
+}
+
+type Suggested = { target: CaseTarget; suggestion: queries.NewCorrection };
+
+async function suggest(viewer: Viewer, lock: (db: Db) => Promise<Suggested>): Promise<boolean> {
   const actor = requireActive(viewer);
   await consumeRateLimit("suggest-correction", actor.id);
   return inTransaction(async (db) => {
-    await lockMovie(db, { id: movieId });
+    const { target, suggestion } = await lock(db);
     await lockProfile(db, actor.id);
-    const suggestion = { movieId, memberId: actor.id, field, value };
-    if (await queries.isWaiting(db, suggestion)) return false;
+    if (await queries.isWaiting(db, actor.id, suggestion)) return false;
     await requireFewWaiting(db, "corrections", actor.id);
-    const opening = { movieId, memberId: actor.id, reason: "correction" } as const;
-    const caseId = await lockCaseOfMovie(db, opening);
-    await queries.insertCorrection(db, { ...suggestion, caseId, source });
+    const opening = { reporterId: actor.id, reason: "correction" } as const;
+    const caseId = await lockOpenCase(db, target, opening);
+    await queries.insertCorrection(db, { ...suggestion, caseId, memberId: actor.id });
     return true;
   });
 }
 
 /**
  * Credits the curator's own change where the field is not simple. Throws Forbidden, NotFound, and
- * Conflict where it is decided or the film was not changed.
+ * Conflict where it is decided or the film or festival was not changed.
  */
 export async function acceptCorrection(viewer: Viewer, id: number): Promise<void> {
   const actor = requireCapability(viewer, "curate-catalogue", "edit movies");
   const found = await queries.findCorrection(database(), id);
   if (!found) throw new NotFound(suggestionGone);
+  const also = (db: Db) => acceptSuggestion(db, actor, "corrections", id);
+  if (found.festival) return acceptOfFestival(viewer, { ...found, festival: found.festival }, also);
   const parts = partsOf(found);
   const suggestedBy = found.memberId ?? undefined;
   if (parts) {
     const origin = { source: "a member’s suggestion", suggestedBy };
-    await amendMovie(viewer, found.slug, {
-      parts,
-      ...origin,
-      also: (db) => acceptSuggestion(db, actor, "corrections", id),
-    });
+    await amendMovie(viewer, found.slug ?? "", { parts, ...origin, also });
     return;
   }
   await inTransaction(async (db) => {
-    const subject = { subject: "movie", subjectId: found.movieId } as const;
+    const subject = { subject: "movie", subjectId: found.movieId ?? 0 } as const;
     const change = { actorId: actor.id, since: found.createdAt, suggestedBy: suggestedBy ?? null };
     if (!(await creditLatestChange(db, subject, change))) {
       throw new Conflict("Edit the film first, then accept the suggestion.");
     }
-    await acceptSuggestion(db, actor, "corrections", id);
+    await also(db);
   });
 }
 
-function partsOf({ field, value }: { field: CorrectionField; value: string }) {
+type Found = NonNullable<Awaited<ReturnType<typeof queries.findCorrection>>>;
+
+async function acceptOfFestival(
+  viewer: Viewer,
+  { festival, field, createdAt, ...found }: Found & { festival: string },
+  also: (db: Db) => Promise<void>,
+): Promise<void> {
+  if (field !== "other") return amendFestival(viewer, festival, { ...found, field, also });
+  await inTransaction(async (db) => {
+    const path = `/admin/festivals/${festival}`;
+    const { id } = requireActive(viewer);
+    if (!(await hasRecorded(db, { actorId: id, path, since: createdAt })))
+      throw new Conflict("Edit the festival first, then accept the suggestion.");
+    await also(db);
+  });
+}
+
+function partsOf({ field, value }: { field: string; value: string }) {
   const part = correctionFields.find((one) => one.value === field)?.part;
   if (!part) return undefined;
   const isNumber = ["year", "minutes"].includes(getField(part).kind);

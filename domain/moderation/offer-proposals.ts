@@ -14,7 +14,7 @@ import { blankOffer } from "#shared/offers/form.ts";
 import type { ChannelDecision } from "#shared/offers/options.ts";
 import type { OfferProposal } from "#shared/offers/report-validation.ts";
 import { offerForm } from "#shared/offers/validation.ts";
-import { lockCaseOfMovie } from "./queries/film-cases.ts";
+import { lockOpenCase } from "./queries/flags.ts";
 import * as queries from "./queries/offer-proposals.ts";
 import { acceptSuggestion, requireFewWaiting, suggestionGone } from "./suggestions.ts";
 
@@ -31,9 +31,9 @@ export async function proposeOffer(
     const found = await requireProposable(db, movieId, { ...fields, isAlsoElsewhere });
     const { providerName, ...address } = found;
     await requireFewWaiting(db, "offerProposals", actor.id);
-    const opening = { movieId, memberId: actor.id, reason: "offer-proposal" } as const;
     // The case's lock makes one of two equal proposals wait for the other.
-    const caseId = await lockCaseOfMovie(db, opening);
+    const opening = { reporterId: actor.id, reason: "offer-proposal" } as const;
+    const caseId = await lockOpenCase(db, { type: "movie", id: movieId }, opening);
     const proposal = { ...fields, ...address, movieId };
     const isNew = !(await queries.isWaiting(db, proposal));
     if (isNew) await queries.insertProposal(db, { ...proposal, caseId, memberId: actor.id });

@@ -16,8 +16,7 @@ import {
 import { priorityOf } from "#shared/options/flag-priority.ts";
 import { optionOf } from "#shared/options/label-of.ts";
 import { resolveIfSettled } from "./cases.ts";
-import { lockCaseOfMovie } from "./queries/film-cases.ts";
-import { listReasons, updatePriority } from "./queries/flags.ts";
+import { listReasons, lockOpenCase, updatePriority } from "./queries/flags.ts";
 import * as queries from "./queries/offer-reports.ts";
 import { requireFewWaiting } from "./suggestions.ts";
 
@@ -45,8 +44,8 @@ export async function reportOffer(
     if (await queries.hasReported(db, which, daysUntilAgain)) return false;
     const offer = await getReportableOffer(db, movieId, offerId);
     await requireFewWaiting(db, "offerReports", actor.id);
-    const opening = { movieId, memberId: actor.id, reason: "offer-report" } as const;
-    const caseId = await lockCaseOfMovie(db, opening);
+    const opening = { reporterId: actor.id, reason: "offer-report" } as const;
+    const caseId = await lockOpenCase(db, { type: "movie", id: movieId }, opening);
     const about = { place: describeOffer(offer), address: offer.address };
     const isNew = await queries.insertReport(db, { ...which, movieId, caseId, ...about, details });
     await updatePriority(db, caseId, priorityOf(await listReasons(db, caseId)));

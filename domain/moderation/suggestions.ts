@@ -4,8 +4,8 @@ import { inTransaction } from "#domain/platform/transaction.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import { resolveIfSettled } from "./cases.ts";
-import { countWaiting, type Matter } from "./queries/film-cases.ts";
 import * as queries from "./queries/suggestions.ts";
+import { countWaiting, type Matter } from "./queries/waiting.ts";
 
 const mostWaiting = 20;
 

@@ -2,9 +2,14 @@ import type { Viewer } from "#domain/rights/viewer.ts";
 import { getField } from "#shared/film/fields.ts";
 import { dayForBoth } from "#shared/format/day.ts";
 import { type CorrectionField, correctionFields } from "#shared/options/correction-fields.ts";
-import { type CaseReason, caseOpeners } from "#shared/options/flags.ts";
+import {
+  correctedPart,
+  type FestivalCorrectionField,
+  festivalCorrections,
+} from "#shared/options/festival-corrections.ts";
+import { type CaseReason, caseOpeners, flagReasons } from "#shared/options/flags.ts";
 import { labelOf, optionOf } from "#shared/options/label-of.ts";
-import { type Reported, reportReasons } from "#shared/options/report-reasons.ts";
+import { reportReasons } from "#shared/options/report-reasons.ts";
 import { nameMember } from "#shared/text/member-name.ts";
 import { truncate } from "#shared/text/truncate.ts";
 import {
@@ -55,12 +60,12 @@ export function viewCase(row: CaseRow, parts: Parts, viewer: Viewer) {
       name: nameMember(name),
     })),
     reportCount: flags[0]?.total ?? 0,
-    corrections: corrections.map(({ id, field, value, source, status, reason, ...suggested }) => ({
-      id,
-      source,
-      status,
-      reason,
-      ...viewCorrected(field, value),
+    corrections: corrections.map((suggested) => ({
+      id: suggested.id,
+      source: suggested.source,
+      status: suggested.status,
+      reason: suggested.reason,
+      ...(suggested.eventId === null ? viewCorrected(suggested) : viewOfFestival(suggested)),
       ...dayForBoth(suggested.createdAt),
       by: nameMember(suggested.name),
     })),
@@ -72,14 +77,31 @@ export function viewCase(row: CaseRow, parts: Parts, viewer: Viewer) {
   };
 }
 
-function viewCorrected(field: CorrectionField, value: string) {
-  const { label, part } = optionOf(correctionFields, field);
+function viewCorrected({ field, value }: CorrectionRow) {
+  const { label, part } = optionOf(correctionFields, field as CorrectionField);
   const { options = [] } = part ? getField(part) : {};
   return { field: label, value: labelOf(options, value), isWritten: part !== undefined };
 }
 
+function viewOfFestival({ field, value, edition, ...nomination }: CorrectionRow) {
+  const part = correctedPart(field, edition);
+  const { label, field: corrected } = optionOf(
+    festivalCorrections[part],
+    field as FestivalCorrectionField,
+  );
+  const film = part === "nomination" ? (nomination.film ?? "a nomination that was removed") : null;
+  const about = [film && `of ${film}`, nomination.category, edition].filter(Boolean).join(", ");
+  const options = corrected?.kind === "choice" ? corrected.options : [];
+  return {
+    field: `${label} ${about}`.trim(),
+    value: labelOf(options, value),
+    isWritten: corrected !== undefined,
+  };
+}
+
 function viewContent(row: CaseRow) {
   return {
+    festival: row.eventSlug ? { slug: row.eventSlug, name: row.eventName ?? "" } : undefined,
     movie: row.movieSlug ? { slug: row.movieSlug, title: row.movieTitle ?? "" } : undefined,
     member: row.username ? { username: row.username, name: row.memberName ?? "" } : undefined,
     review: row.reviewId
@@ -96,13 +118,14 @@ function viewContent(row: CaseRow) {
 
 const longestName = 300;
 
-export function describeCase({ contentType, movieTitle, memberName }: CaseRow): string {
+export function describeCase({ contentType, movieTitle, memberName, eventName }: CaseRow): string {
   const member = nameMember(memberName);
   const names = {
     review: `Flag on the review of ${movieTitle} by ${member}`,
     comment: `Flag on a comment under the review of ${movieTitle} by ${member}`,
     movie: movieTitle ? `Flag on the movie ${movieTitle}` : "Flag on an unpublished movie",
     user: `Flag on the profile of ${member}`,
+    event: `Flag on the festival ${eventName}`,
   };
   return truncate(names[contentType], longestName);
 }
@@ -110,6 +133,6 @@ export function describeCase({ contentType, movieTitle, memberName }: CaseRow): 
 function nameReason({ contentType }: CaseRow, reason: CaseReason): string {
   const opener = caseOpeners.find(({ value }) => value === reason);
   if (opener) return opener.label;
-  const kind: Reported = contentType === "comment" ? "review" : contentType;
-  return labelOf(reportReasons[kind], reason);
+  const kind = contentType === "comment" ? "review" : contentType;
+  return labelOf(kind === "event" ? flagReasons : reportReasons[kind], reason);
 }

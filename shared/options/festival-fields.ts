@@ -24,9 +24,12 @@ type Kind =
   | { kind: "day" }
   | { kind: "flag" };
 
-export type FestivalField = Kind & { label: string; hint?: string };
+export type FestivalField = Kind & { label: string; hint?: string; isCorrectable?: true };
 
 export type FestivalFields = Record<string, FestivalField>;
+
+/** Members may suggest another value. */
+const isCorrectable = true;
 
 const year = {
   kind: "number",
@@ -37,24 +40,38 @@ const year = {
 
 /** The fields of forms, of which files, the log and what is shown have the same names and order. */
 export const eventFields = {
-  name: { kind: "line", label: "Name", most: eventLimits.name, isRequired: true },
-  kind: { kind: "choice", label: "Kind", options: eventKinds },
-  founded: { kind: "number", label: "Founded", least: firstEventYear, most: lastAwardYear },
-  country: { kind: "country", label: "Country", most: eventLimits.city },
-  city: { kind: "line", label: "City", most: eventLimits.city },
+  name: {
+    kind: "line",
+    label: "Name",
+    most: eventLimits.name,
+    isRequired: true,
+    isCorrectable,
+  },
+  kind: { kind: "choice", label: "Kind", options: eventKinds, isCorrectable },
+  founded: {
+    kind: "number",
+    label: "Founded",
+    least: firstEventYear,
+    most: lastAwardYear,
+    isCorrectable,
+  },
+  country: { kind: "country", label: "Country", most: eventLimits.city, isCorrectable },
+  city: { kind: "line", label: "City", most: eventLimits.city, isCorrectable },
   yearsBetween: {
     kind: "number",
     label: "Years between",
     hint: "1 for every year, 2 for every second one.",
     least: 1,
     most: 10,
+    isCorrectable,
   },
-  website: { kind: "address", label: "Website", most: longestUrl },
+  website: { kind: "address", label: "Website", most: longestUrl, isCorrectable },
   wikidata: {
     kind: "wikidata",
     label: "Wikidata",
     hint: "An item such as Q1408163, or its address.",
     most: longestUrl,
+    isCorrectable,
   },
   otherNames: {
     kind: "names",
@@ -67,9 +84,21 @@ export const eventFields = {
 
 export const editionFields = {
   year: { ...year, label: "Year" },
-  number: { kind: "number", label: "Number", hint: "6 for the sixth.", least: 1, most: 999 },
-  startsOn: { kind: "day", label: "First day", hint: "Of one to come, for the calendar." },
-  endsOn: { kind: "day", label: "Last day" },
+  number: {
+    kind: "number",
+    label: "Number",
+    hint: "6 for the sixth.",
+    least: 1,
+    most: 999,
+    isCorrectable,
+  },
+  startsOn: {
+    kind: "day",
+    label: "First day",
+    hint: "Of one to come, for the calendar.",
+    isCorrectable,
+  },
+  endsOn: { kind: "day", label: "Last day", isCorrectable },
   isOnline: { kind: "flag", label: "Held online" },
 } as const satisfies FestivalFields;
 
@@ -86,7 +115,7 @@ export const categoryFields = {
 export const nominationFields = {
   edition: { ...year, label: "Edition", hint: "Its year." },
   category: { kind: "line", label: "Category", most: awardLimits.category, isRequired: true },
-  result: { kind: "choice", label: "Result", options: nominationResults },
+  result: { kind: "choice", label: "Result", options: nominationResults, isCorrectable },
   film: {
     kind: "line",
     label: "Film",
@@ -131,7 +160,7 @@ export function cellsOf<Name extends string>(
   return Object.fromEntries(cells) as Record<Name, string>;
 }
 
-function toCell(value: FieldValues<string>[string] = ""): string {
+export function toCell(value: FieldValues<string>[string] = ""): string {
   if (typeof value === "boolean") return value ? "yes" : "";
   return Array.isArray(value) ? value.join("\n") : String(value ?? "");
 }

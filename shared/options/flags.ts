@@ -27,6 +27,7 @@ export const flaggedContentTypes = [
   { value: "movie", label: "Movie" },
   { value: "user", label: "User" },
   { value: "comment", label: "Comment" },
+  { value: "event", label: "Festival" },
 ] as const;
 
 export type FlagReason = (typeof flagReasons)[number]["value"];

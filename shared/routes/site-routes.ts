@@ -236,6 +236,7 @@ export const siteRoutes: Readonly<Record<string, SiteRoute>> = {
   "/diary/:id": member("diary/diary-entry.tsx", { isAction: true }),
   "/movie/:slug/report": memberPage("movies/report-movie.tsx"),
   "/movie/:slug/correct": memberPage("movies/correct-movie.tsx"),
+  "/festival/:slug/correct": member("festivals/correct-festival.tsx", { isAction: true }),
   "/movie/:slug/watch/report": memberPage("movies/where-to-watch/report-offer/report-offer.tsx"),
   "/movie/:slug/watch/propose": memberPage("movies/propose-offer.tsx"),
   "/profile/:username/report": memberPage("profiles/report-profile.tsx"),

@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { type FieldKind, type FilmField, getField } from "#shared/film/fields.ts";
 import { type CorrectionField, correctionFields } from "#shared/options/correction-fields.ts";
+import {
+  correctedPart,
+  type FestivalCorrectionField,
+} from "#shared/options/festival-corrections.ts";
+import { toCell } from "#shared/options/festival-fields.ts";
 import { findOption } from "#shared/options/find-option.ts";
 import { findDuration } from "#shared/text/durations.ts";
 import { readWholeNumber } from "#shared/text/numbers.ts";
@@ -13,7 +18,8 @@ import {
   lastYear,
   longestMinutes,
 } from "./catalogue-limits.ts";
-import { fits, optionalText } from "./form-fields.ts";
+import { editionForm, eventForm, nominationForm } from "./festivals.ts";
+import { fits, optionalText, requiredText } from "./form-fields.ts";
 
 type Read = { value: string } | { message: string };
 
@@ -31,25 +37,72 @@ const readers: Partial<Record<FieldKind, (typed: string, field: FilmField) => Re
 };
 
 /** A member's suggestion, in the form in which it is stored if accepted. */
-export const correction = z
-  .object({
-    field: z.enum(
-      correctionFields.map(({ value }) => value),
-      "Choose what is wrong or missing",
-    ),
-    value: z
-      .string()
-      .default("")
-      .transform(tidy)
-      .refine((typed) => typed !== "", "Enter what it should be"),
-    source: optionalText("Source", correctionLimits.source),
-  })
-  .transform(({ field, value, source }, context) => {
-    const read = readAs(field, value);
-    if ("value" in read) return { field, value: read.value, source };
-    context.addIssue({ code: "custom", path: ["value"], message: read.message });
-    return z.NEVER;
-  });
+export const correction = suggestionOf(
+  correctionFields,
+  optionalText("Source", correctionLimits.source),
+  readAs,
+);
+
+/**
+ * One for an event, or for an edition and its nominations: a result's field is the nomination's id,
+ * as in 'result-12'.
+ */
+export function festivalCorrection(options: readonly { value: string }[], edition: number | null) {
+  const source = requiredText("Source", correctionLimits.source, "Say where you know it from");
+  const read = (field: string, typed: string) => readFestivalField(nameOf(field), edition, typed);
+  return suggestionOf(options, source, read).transform(({ field, ...words }) => ({
+    ...words,
+    field: nameOf(field),
+    nominationId: Number(field.split("-")[1] ?? 0) || null,
+  }));
+}
+
+function nameOf(field: string): FestivalCorrectionField {
+  return field.split("-")[0] as FestivalCorrectionField;
+}
+
+function suggestionOf<Field extends string, Source extends string | null>(
+  fields: readonly { value: Field }[],
+  source: z.ZodType<Source, string | undefined>,
+  readValue: (field: Field, typed: string) => Read,
+) {
+  return z
+    .object({
+      field: z.enum(
+        fields.map(({ value }) => value),
+        "Choose what is wrong or missing",
+      ),
+      value: z
+        .string()
+        .default("")
+        .transform(tidy)
+        .refine((typed) => typed !== "", "Enter what it should be"),
+      source,
+    })
+    .transform(({ field, value, source }, context) => {
+      const read = readValue(field as Field, value);
+      if ("value" in read) return { field: field as Field, value: read.value, source };
+      context.addIssue({ code: "custom", path: ["value"], message: read.message });
+      return z.NEVER;
+    });
+}
+
+const festivalForms = { event: eventForm, edition: editionForm, nomination: nominationForm };
+
+/** As the cell of the panel's form for it. */
+function readFestivalField(
+  field: FestivalCorrectionField,
+  edition: number | null,
+  typed: string,
+): Read {
+  const part = correctedPart(field, edition);
+  const shape: Record<string, z.ZodType> = festivalForms[part].shape;
+  const read = shape[field]?.safeParse(typed);
+  if (!read) return upTo(correctionLimits.value, typed);
+  return read.success
+    ? { value: toCell(read.data as string) }
+    : { message: read.error.issues[0]?.message ?? "" };
+}
 
 /** A suggestion that is written to a field as the kind of that field, any other as a text. */
 function readAs(field: CorrectionField, typed: string): Read {

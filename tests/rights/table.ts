@@ -30,6 +30,14 @@ export const table: Record<string, Row> = {
       answers: { ...done, visitor: 401, suspended: 403 },
     },
   },
+  "/festival/:slug/correct": {
+    path: "/festival/fespaco/correct?edition=1976",
+    get: { ...open, visitor: away },
+    post: {
+      form: { field: "number", value: "5", source: "Its catalogue" },
+      answers: { ...done, visitor: 401, suspended: 403 },
+    },
+  },
   "/movie/:slug/watch/report": {
     path: "/movie/xala-1975/watch/report",
     get: { ...open, visitor: away },

@@ -51,8 +51,8 @@ const icons: Record<ActivityType, string> = {
 };
 
 function Entry({ entry }: { entry: PresentedActivity }) {
-  const { type, movie, before, after, facts, description, quote, hasSpoilers, rating, status } =
-    entry;
+  const { type, movie, festival, before, after, facts, description } = entry;
+  const { quote, hasSpoilers, rating, status } = entry;
   return (
     <article className={entry.isNotification ? "diary-entry diary-news" : "diary-entry"}>
       <span className={`icon diary-icon ${icons[type]}`} aria-hidden="true" />
@@ -68,6 +68,7 @@ function Entry({ entry }: { entry: PresentedActivity }) {
               {movie.title}
             </Link>
           )}
+          {festival && <a href={festival.to}>{festival.name}</a>}
           {after}
         </h3>
         {facts && <p className="meta">{facts}</p>}

@@ -4,6 +4,7 @@ import { activityTime } from "#shared/format/activity-time.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { addedWithoutLink, offerOutcomes } from "#shared/offers/reports.ts";
 import { notificationTypes } from "#shared/options/activity.ts";
+import { festivalPath } from "#shared/options/festival-paths.ts";
 import { labelOfGenre } from "#shared/options/genres.ts";
 import { optionOf } from "#shared/options/label-of.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
@@ -31,6 +32,9 @@ export function presentActivity(activity: Activity, now: Date) {
     isNotification: notificationTypes.some((one) => one === type),
     movie,
     facts: movie && factsOf(activity),
+    ...(activity.festivalSlug && {
+      festival: { name: activity.festival, to: festivalPath(activity.festivalSlug) },
+    }),
     ...wordsFor(activity),
     time: activityTime(happenedAt, now),
     instant: happenedAt.toISOString(),
@@ -75,7 +79,9 @@ function wordsFor(activity: Activity): Words {
       return {
         before: "Your correction to ",
         after: " was accepted",
-        description: "Thank you. Your name is in the film’s history.",
+        description: activity.festival
+          ? "Thank you. Its page shows it now."
+          : "Thank you. Your name is in the film’s history.",
       };
     case "correction_declined":
       return {

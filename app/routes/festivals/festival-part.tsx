@@ -7,6 +7,7 @@ import { yearOfPath } from "#shared/options/festival-paths.ts";
 import { Link } from "#ui/link.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
 import type { Route } from "./+types/festival-part";
+import { CorrectLink } from "./editions/correct-link.tsx";
 import { editionJsonLd } from "./editions/event-json-ld.ts";
 import { FestivalHead } from "./editions/festival-head.tsx";
 import { Nominees, Winners } from "./editions/nominations.tsx";
@@ -31,7 +32,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 }
 
 export default function FestivalPart({ loaderData }: Route.ComponentProps) {
-  const { winners, groups, neighbours, allInCompetition, ...head } = {
+  const { winners, groups, neighbours, allInCompetition, correctTo, ...head } = {
     allInCompetition: undefined,
     ...loaderData,
   };
@@ -74,6 +75,7 @@ export default function FestivalPart({ loaderData }: Route.ComponentProps) {
           )}
         </nav>
       )}
+      <CorrectLink to={correctTo} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { getFestival } from "#domain/festivals/festivals.ts";
 import { Link } from "#ui/link.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
 import type { Route } from "./+types/festival";
+import { CorrectLink } from "./editions/correct-link.tsx";
 import { eventJsonLd } from "./editions/event-json-ld.ts";
 import { FestivalHead } from "./editions/festival-head.tsx";
 import { Winners } from "./editions/nominations.tsx";
@@ -24,7 +25,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 }
 
 export default function Festival({ loaderData }: Route.ComponentProps) {
-  const { main, winners, editions, categories, ...head } = loaderData;
+  const { main, winners, editions, categories, correctTo, ...head } = loaderData;
   const years = editions.map(({ year }) => year);
   return (
     <>
@@ -67,6 +68,7 @@ export default function Festival({ loaderData }: Route.ComponentProps) {
           </div>
         </dl>
       </section>
+      <CorrectLink to={correctTo} />
     </>
   );
 }

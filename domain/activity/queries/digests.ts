@@ -59,17 +59,17 @@ export async function claim(db: Db, userId: number): Promise<boolean> {
 export function listAwaitingMail(db: Db, userId: number) {
   return db
     .selectFrom("activities")
-    .innerJoin("movies", "movies.id", "activities.movieId")
-    .where(isPublished)
+    .leftJoin("movies", (join) =>
+      join.onRef("movies.id", "=", "activities.movieId").on(isPublished),
+    )
     .leftJoin("reviews", "reviews.id", "activities.reviewId")
     .leftJoin("corrections", "corrections.id", "activities.correctionId")
+    .leftJoin("events", "events.id", "corrections.eventId")
     .leftJoin("offerReports", "offerReports.id", "activities.offerReportId")
     .leftJoin("offerProposals", "offerProposals.id", "activities.offerProposalId")
     .select([
       "activities.id",
       "activities.type",
-      "movies.slug",
-      "movies.title",
       "movies.releaseYear",
       "movies.genre",
       "movies.language",
@@ -77,6 +77,8 @@ export function listAwaitingMail(db: Db, userId: number) {
       "reviews.flaggedReason",
       "offerReports.outcome",
     ])
+    .select(sql<string>`coalesce(movies.title, events.name)`.as("title"))
+    .select(sql<string>`coalesce('/movie/' || movies.slug, '/festival/' || events.slug)`.as("path"))
     .select(
       sql<
         string | null
@@ -87,6 +89,7 @@ export function listAwaitingMail(db: Db, userId: number) {
     )
     .where("activities.userId", "=", userId)
     .where("activities.awaitsMail", "=", sql.lit(true))
+    .where(sql<SqlBool>`(movies.id is not null or events.id is not null)`)
     .orderBy("activities.happenedAt", "desc")
     .orderBy("activities.id", "desc")
     .execute();

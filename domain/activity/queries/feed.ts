@@ -60,6 +60,7 @@ export function listByIds(db: Db, ids: number[]) {
     )
     .leftJoin("reviews", "reviews.id", "activities.reviewId")
     .leftJoin("corrections", "corrections.id", "activities.correctionId")
+    .leftJoin("events", "events.id", "corrections.eventId")
     .leftJoin("offerReports", "offerReports.id", "activities.offerReportId")
     .leftJoin("offerProposals", "offerProposals.id", "activities.offerProposalId")
     .select([
@@ -80,6 +81,8 @@ export function listByIds(db: Db, ids: number[]) {
       "reviews.flaggedReason",
       "reviews.helpfulCount",
       "offerReports.outcome",
+      "events.name as festival",
+      "events.slug as festivalSlug",
     ])
     .select(
       sql<

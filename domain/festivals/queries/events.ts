@@ -24,6 +24,8 @@ export type EventSearch = {
 
 export type PanelEvent = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
 
+export type Edition = Awaited<ReturnType<typeof listEditions>>[number];
+
 /** Sorted by name, from the event `from`. */
 export function searchEvents(db: Db, search: EventSearch & { limit: number }) {
   const { text, kind, isAfrican, from, limit } = search;

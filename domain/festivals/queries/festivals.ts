@@ -97,6 +97,7 @@ type Wanted = { eventId: number; year?: number; category?: string; isWon?: boole
 /** The latest first, and won ones before others; `slug` is null where the film is not here. */
 export function listNominations(db: Db, { eventId, year, category, isWon }: Wanted, limit: number) {
   return selectNominations(db)
+    .select("nominations.id")
     .where("editions.eventId", "=", eventId)
     .$if(year !== undefined, (query) => query.where("editions.year", "=", year ?? 0))
     .$if(category !== undefined, (query) => query.where("categories.slug", "=", category ?? ""))

@@ -117,6 +117,11 @@ function matches({ words, reasons, movieIds, userIds }: CaseSearch): RawBuilder<
   if (words) {
     parts.push(
       sql`select case_id from flags where fold(details) like ${`%${words}%`}`,
+      sql`
+        select moderation_cases.id from events
+        join moderation_cases on moderation_cases.event_id = events.id
+        where array_to_string(folded_names, ' ') like ${`%${words}%`}
+      `,
       ...suggested.map(
         ({ table, text }) => sql`
           select case_id from ${sql.table(table)} where fold(${text}) like ${`%${words}%`}
@@ -146,6 +151,7 @@ export function listByIds(db: Db, ids: number[]) {
         sql<SqlBool>`profiles.user_id = coalesce(moderation_cases.profile_id, reviews.user_id)`,
       ),
     )
+    .leftJoin("events", "events.id", "moderationCases.eventId")
     .leftJoin("profiles as reporter", "reporter.userId", "moderationCases.reporterId")
     .leftJoin("profiles as decider", "decider.userId", "moderationCases.reviewedBy")
     .select([
@@ -166,6 +172,8 @@ export function listByIds(db: Db, ids: number[]) {
       "reviews.status as reviewStatus",
       "movies.title as movieTitle",
       "movies.slug as movieSlug",
+      "events.name as eventName",
+      "events.slug as eventSlug",
       "profiles.username",
       "reporter.username as reporterUsername",
       "reporter.avatarUrl as reporterAvatarUrl",

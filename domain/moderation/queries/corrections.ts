@@ -3,30 +3,40 @@ import type { Db } from "#db/client.ts";
 import { isPublished } from "#domain/movies/sql-fragments.ts";
 import { nameForStaff } from "#domain/platform/sql-fragments.ts";
 import type { CorrectionField } from "#shared/options/correction-fields.ts";
+import type { FestivalCorrectionField } from "#shared/options/festival-corrections.ts";
 
-type Suggestion = {
-  movieId: number;
-  caseId: number;
-  memberId: number;
-  field: CorrectionField;
+export type NewCorrection = {
+  movieId?: number;
+  eventId?: number;
+  edition?: number | null;
+  nominationId?: number | null;
+  field: CorrectionField | FestivalCorrectionField;
   value: string;
   source: string | null;
 };
 
-export async function insertCorrection(db: Db, suggestion: Suggestion): Promise<void> {
+export async function insertCorrection(
+  db: Db,
+  suggestion: NewCorrection & { caseId: number; memberId: number },
+): Promise<void> {
   await db.insertInto("corrections").values(suggestion).execute();
 }
 
 export async function isWaiting(
   db: Db,
-  { movieId, memberId, field, value }: Omit<Suggestion, "caseId" | "source">,
+  memberId: number,
+  { field, value, ...about }: NewCorrection,
 ): Promise<boolean> {
+  const { movieId = null, eventId = null, edition = null, nominationId = null } = about;
   const found = await db
     .selectFrom("corrections")
     .select("id")
     .where("memberId", "=", memberId)
     .where("status", "=", "pending")
-    .where("movieId", "=", movieId)
+    .where("movieId", "is not distinct from", movieId)
+    .where("eventId", "is not distinct from", eventId)
+    .where("edition", "is not distinct from", edition)
+    .where("nominationId", "is not distinct from", nominationId)
     .where("field", "=", field)
     .where("value", "=", value)
     .executeTakeFirst();
@@ -36,9 +46,11 @@ export async function isWaiting(
 export function findCorrection(db: Db, id: number) {
   return db
     .selectFrom("corrections")
-    .innerJoin("movies", "movies.id", "corrections.movieId")
+    .leftJoin("movies", "movies.id", "corrections.movieId")
+    .leftJoin("events", "events.id", "corrections.eventId")
     .select(["corrections.movieId", "corrections.memberId", "corrections.createdAt"])
-    .select(["corrections.field", "corrections.value", "movies.slug"])
+    .select(["corrections.edition", "corrections.nominationId"])
+    .select(["corrections.field", "corrections.value", "movies.slug", "events.slug as festival"])
     .where("corrections.id", "=", id)
     .executeTakeFirst();
 }
@@ -47,9 +59,17 @@ export function listOfCases(db: Db, caseIds: number[], most: number) {
   return db
     .selectFrom("corrections")
     .leftJoin("profiles", "profiles.userId", "corrections.memberId")
+    .leftJoin("nominations", "nominations.id", "corrections.nominationId")
+    .leftJoin("categories", "categories.id", "nominations.categoryId")
+    .leftJoin("movies", (join) =>
+      join.onRef("movies.id", "=", "nominations.movieId").on(isPublished),
+    )
     .select([
       "corrections.id",
       "corrections.caseId",
+      "corrections.eventId",
+      "corrections.edition",
+      "categories.name as category",
       "corrections.field",
       "corrections.value",
       "corrections.source",
@@ -57,6 +77,7 @@ export function listOfCases(db: Db, caseIds: number[], most: number) {
       "corrections.reason",
       "corrections.createdAt",
     ])
+    .select(sql<string | null>`coalesce(movies.title, film_title)`.as("film"))
     .select(nameForStaff("profiles").as("name"))
     .where("corrections.caseId", "in", caseIds.length > 0 ? caseIds : [0])
     .orderBy("corrections.id")
@@ -70,7 +91,9 @@ export function listCorrectionsOfMember(db: Db, memberId: number) {
     .leftJoin("movies", (join) =>
       join.onRef("movies.id", "=", "corrections.movieId").on(sql<SqlBool>`${isPublished}`),
     )
+    .leftJoin("events", "events.id", "corrections.eventId")
     .select(["movies.title as movie", "movies.slug"])
+    .select(["events.name as festival", "corrections.edition"])
     .select([
       "corrections.field",
       "corrections.value",

@@ -1,23 +1,36 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { isPublished } from "#domain/movies/sql-fragments.ts";
-import type { FlaggedContentType, FlagPriority, FlagReason } from "#shared/options/flags.ts";
+import type { CaseReason, FlagPriority, FlagReason } from "#shared/options/flags.ts";
 
-export type Target = { type: Exclude<FlaggedContentType, "comment">; id: number };
+const columns = {
+  review: "reviewId",
+  movie: "movieId",
+  user: "profileId",
+  event: "eventId",
+} as const;
+
+export type CaseTarget = { type: keyof typeof columns; id: number };
+
+export type Target = { type: Exclude<CaseTarget["type"], "event">; id: number };
 
 type Flag = { reporterId: number; reason: FlagReason; details: string | null };
 
-const columns = { review: "reviewId", movie: "movieId", user: "profileId" } as const;
+type Opening = { reporterId: number; reason: CaseReason; details?: string | null };
 
 /** Conditions copied from the unique indexes, which `on conflict` must name. */
 const openCases = {
   review: sql`(review_id) where status = 'pending' and content_type = 'review'`,
   movie: sql`(movie_id) where status = 'pending' and movie_id is not null`,
   user: sql`(profile_id) where status = 'pending' and profile_id is not null`,
+  event: sql`(event_id) where status = 'pending' and event_id is not null`,
 };
 
-export async function lockOpenCase(db: Db, { type, id }: Target, flag: Flag): Promise<number> {
-  const { reporterId, reason, details } = flag;
+export async function lockOpenCase(
+  db: Db,
+  { type, id }: CaseTarget,
+  { reporterId, reason, details = null }: Opening,
+): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into moderation_cases
       (content_type, ${sql.ref(columns[type])}, reporter_id, reason, description)

@@ -10,7 +10,7 @@ import type {
 import { countOf } from "#shared/format/count-of.ts";
 import { spanOfDays } from "#shared/format/day.ts";
 import { nominationResults, resultOf } from "#shared/options/awards.ts";
-import { festivalPath } from "#shared/options/festival-paths.ts";
+import { correctFestivalPath, festivalPath } from "#shared/options/festival-paths.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 import { choosePoster } from "#shared/poster/choose-poster.ts";
 
@@ -104,6 +104,7 @@ export function presentFestival({ event, editions, categories, main, winners }: 
       .filter(Boolean)
       .join(" "),
     website: event.website,
+    correctTo: correctFestivalPath(event.slug),
     trail: [home, { label: event.name, to: path }],
     main: main && { name: main.name, to: festivalPath(event.slug, main.slug) },
     winners: winners.map(presentNomination).map((winner) => ({
@@ -144,6 +145,7 @@ export function presentEdition({ event, edition, later, earlier, ...page }: Edit
     words: `${number}${edition.isOnline ? "Held online." : factsOf(event)}`,
     trail: [home, ...trailOf(event), { label: String(edition.year), to: path }],
     ...splitByResult(nominations),
+    correctTo: correctFestivalPath(event.slug, edition.year),
     neighbours: [earlier, later]
       .filter((year) => year !== undefined)
       .map((year) => ({ text: `${event.name} ${year}`, to: festivalPath(event.slug, year) })),
@@ -176,6 +178,7 @@ export function presentCategory({ event, category, nominations }: CategoryPage) 
         to: festivalPath(event.slug, row.year),
       })),
     ),
+    correctTo: correctFestivalPath(event.slug),
     neighbours: [{ text: `All of ${event.name}`, to: festivalPath(event.slug) }],
   };
 }

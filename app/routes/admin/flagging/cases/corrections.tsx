@@ -50,7 +50,9 @@ function Decision({ flag, back, correction, refused, values }: Props) {
       <DecisionError text={found.form} />
       {flag.can.curate && !correction.isWritten && (
         <p className="field-hint">
-          Edit the film first: accepting credits the member for your latest change.
+          {flag.content.festival
+            ? "Edit the festival first, then accept."
+            : "Edit the film first: accepting credits the member for your latest change."}
         </p>
       )}
       <div className="row">

@@ -1,10 +1,11 @@
 import { href, Link } from "react-router";
 import type { CaseView } from "#domain/moderation/cases.ts";
+import { festivalPath } from "#shared/options/festival-paths.ts";
 import { addressOf } from "#shared/validation/search-params.ts";
 
 export function FlagLinks({ flag }: { flag: CaseView }) {
   const { can, content } = flag;
-  const { movie, member, review } = content;
+  const { movie, member, review, festival } = content;
   if (review) {
     return (
       <Link className="button button-quiet" to={`/admin/moderation/${review.id}`}>
@@ -24,6 +25,23 @@ export function FlagLinks({ flag }: { flag: CaseView }) {
             to={href("/admin/movies/edit/:slug", { slug: movie.slug })}
           >
             Edit<span className="visually-hidden"> {movie.title}</span>
+          </Link>
+        )}
+      </>
+    );
+  }
+  if (festival) {
+    return (
+      <>
+        <Link className="button button-quiet" to={festivalPath(festival.slug)}>
+          View Content
+        </Link>
+        {can.curate && (
+          <Link
+            className="button button-quiet"
+            to={href("/admin/festivals/:slug", { slug: festival.slug })}
+          >
+            Edit<span className="visually-hidden"> {festival.name}</span>
           </Link>
         )}
       </>

@@ -6,11 +6,11 @@ import { nameMember } from "#shared/text/member-name.ts";
 import { Stars } from "#ui/stars.tsx";
 
 export function FlaggedContent({ content }: Pick<CaseView, "content">) {
-  const { movie, member, review } = content;
+  const { movie, member, review, festival } = content;
   if (!review) {
     return (
       <p className="flagged-content flagged-title">
-        {movie?.title ?? member?.name ?? "A film that is not published"}
+        {movie?.title ?? member?.name ?? festival?.name ?? "A film that is not published"}
       </p>
     );
   }

@@ -1,24 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/client.ts";
-import type { CaseReason } from "#shared/options/flags.ts";
-
-type Opening = { movieId: number; memberId: number; reason: CaseReason };
-
-export async function lockCaseOfMovie(
-  db: Db,
-  { movieId, memberId, reason }: Opening,
-): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into moderation_cases (content_type, movie_id, reporter_id, reason)
-    values ('movie', ${movieId}, ${memberId}, ${reason})
-    on conflict (movie_id) where status = 'pending' and movie_id is not null
-    do update set status = moderation_cases.status
-    returning id
-  `.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error("A case was not opened.");
-  return row.id;
-}
 
 const matters = {
   corrections: sql`status = 'pending'`,

@@ -1,0 +1,11 @@
+import { Link } from "#ui/link.tsx";
+
+export function CorrectLink({ to }: { to: string }) {
+  return (
+    <p className="page edition-years">
+      <Link to={to} rel="nofollow">
+        Suggest a correction
+      </Link>
+    </p>
+  );
+}
