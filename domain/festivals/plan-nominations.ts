@@ -7,7 +7,7 @@ import type { NominationInput } from "#shared/validation/festivals.ts";
 import { fits } from "#shared/validation/form-fields.ts";
 import { inFolds } from "./events.ts";
 import { listCategories, type PanelEvent } from "./queries/events.ts";
-import { listNominations, type StoredNomination } from "./queries/nominations.ts";
+import { listNominationsOf, type StoredNomination } from "./queries/nominations.ts";
 
 /** What a file does not have stays as it is. */
 type OptionalField = "people" | "note" | "source";
@@ -32,8 +32,13 @@ export async function planNominations(
   rows: NominationRow[],
   current?: StoredNomination,
 ): Promise<(Planned | FieldRefused)[]> {
-  const stored = await listNominations(db, event.id);
-  const films = Map.groupBy(await listFilmsNamed(db, rows), ({ place }) => place);
+  const found = await listFilmsNamed(db, rows);
+  const films = Map.groupBy(found, ({ place }) => place);
+  const stored = await listNominationsOf(db, event.id, {
+    years: rows.map(({ edition }) => edition),
+    movieIds: found.map(({ id }) => id),
+    titles: rows.flatMap(({ film }) => film ?? []),
+  });
   const categories = new Map(
     (await listCategories(db, event.id)).flatMap(({ id, name, formerNames }) =>
       [name, ...formerNames].map((one) => [inFolds(one), id] as const),

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import type { AwardName, Distinction } from "#shared/options/awards.ts";
 
@@ -29,6 +29,21 @@ export function listNominations(db: Db, eventId: number, year?: number) {
     .orderBy(sql`lower(categories.name)`)
     .orderBy("won", "desc")
     .orderBy("nominations.id")
+    .execute();
+}
+
+type Films = { years: number[]; movieIds: number[]; titles: string[] };
+
+/** Those of these films in editions of these years. */
+export function listNominationsOf(db: Db, eventId: number, { years, movieIds, titles }: Films) {
+  return selectOf(db, eventId)
+    .where(sql<SqlBool>`editions.year = any(${years}::integer[])`)
+    .where(
+      sql<SqlBool>`(
+        nominations.movie_id = any(${movieIds}::integer[])
+        or folded_film = any(array(select fold(title) from unnest(${titles}::text[]) as title))
+      )`,
+    )
     .execute();
 }
 
