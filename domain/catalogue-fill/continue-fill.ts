@@ -17,7 +17,7 @@ import { type FilmCells, fillColumns, readFilms, readNumbers } from "./read-film
 
 type ClaimedFill = NonNullable<Awaited<ReturnType<typeof queries.claimFill>>>;
 
-export const usualSizes = { listSize: 1000, pageSize: 50 };
+export const usualSizes = { listSize: 5000, pageSize: 200 };
 
 const smallestSize = 5;
 const growth = 5;

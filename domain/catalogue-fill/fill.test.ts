@@ -264,7 +264,7 @@ test.each([
   await fill();
   expect((await findFill(owner))?.failure).toContain(`Wikidata’s query service ${words}`);
   const sizes = db.selectFrom("catalogueFills").select(["listSize", "failureCount"]);
-  expect(await sizes.execute()).toEqual([{ listSize: 500, failureCount: 1 }]);
+  expect(await sizes.execute()).toEqual([{ listSize: 2500, failureCount: 1 }]);
   world.instead = {};
   await waitOut();
   expect(await findImport(owner)).toMatchObject({ progress: { good: 1 } });
@@ -275,7 +275,7 @@ test("a query that takes too long is sent again at once for less", async () => {
   const spy = vi.spyOn(AbortSignal, "timeout").mockImplementationOnce(() => timeout(1));
   await fill();
   spy.mockRestore();
-  expect(requests.some(({ body }) => body.includes("LIMIT+500"))).toBe(true);
+  expect(requests.some(({ body }) => body.includes("LIMIT+2500"))).toBe(true);
   expect(await findImport(owner)).toMatchObject({ progress: { good: 1 } });
 });
 
@@ -295,7 +295,7 @@ test("an answer that is too much is asked for again at once with fewer films", a
 });
 
 test("a stop in the middle loses nothing, and another process continues", async () => {
-  for (let number = 2000; number < 2060; number += 1) world.items.push(film(number));
+  for (let number = 2000; number < 2210; number += 1) world.items.push(film(number));
   let isStopping = false;
   const stop = vi.spyOn(background, "isStopRequested").mockImplementation(() => isStopping);
   world.instead.query = (response, _url, body) => {
@@ -303,12 +303,12 @@ test("a stop in the middle loses nothing, and another process continues", async 
     response.writeHead(200).end(JSON.stringify(answerSparql(world.items, queryOf(body)).json));
   };
   await fill({ ...allOfAfrica, fromYear: 1990 });
-  expect(await findFill(owner)).toMatchObject({ readCount: 50, listedCount: 60 });
+  expect(await findFill(owner)).toMatchObject({ readCount: 200, listedCount: 210 });
   expect(await findImport(owner)).toBeNull();
   isStopping = false;
   await waitOut();
   stop.mockRestore();
-  expect(await findImport(owner)).toMatchObject({ progress: { good: 60 } });
+  expect(await findImport(owner)).toMatchObject({ progress: { good: 210 } });
 });
 
 test("only one choice is fetched at a time, and stopping drops it", async () => {
@@ -320,10 +320,10 @@ test("only one choice is fetched at a time, and stopping drops it", async () => 
 });
 
 test("what has come is handed over early, and waits while a file is being imported", async () => {
-  for (let number = 2000; number < 2060; number += 1) world.items.push(film(number));
+  for (let number = 2000; number < 2210; number += 1) world.items.push(film(number));
   await fill({ ...allOfAfrica, toYear: 1980 });
   world.instead.query = (response, _url, body) => {
-    if (body.includes("wd%3AQ2055")) response.writeHead(429, { "Retry-After": "120" }).end();
+    if (body.includes("wd%3AQ2205")) response.writeHead(429, { "Retry-After": "120" }).end();
     else response.writeHead(200).end(JSON.stringify(answerSparql(world.items, queryOf(body)).json));
   };
   await fill({ ...allOfAfrica, fromYear: 1990 });
@@ -334,7 +334,7 @@ test("what has come is handed over early, and waits while a file is being import
   );
   await resetImport(owner, (await findImport(owner))?.progress.id ?? 0);
   await waitOut();
-  expect(await findImport(owner)).toMatchObject({ progress: { good: 50 } });
+  expect(await findImport(owner)).toMatchObject({ progress: { good: 200 } });
 });
 
 test("a choice without films says so, and makes room for the next", async () => {
