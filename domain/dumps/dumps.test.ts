@@ -4,12 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { importDump } from "#domain/festivals/import-dump.ts";
 import { importFile } from "#domain/imports/import-file.ts";
 import { importMovies, readStarterFilms } from "#domain/imports/starter.ts";
 import { createLocalStorage } from "#domain/media/local-storage.ts";
 import * as storages from "#domain/media/storage.ts";
 import { catchUp, onChange } from "#domain/platform/changes.ts";
-import { buildCreator, buildMovie, buildOffer } from "#tests/builders.ts";
+import { buildCreator, buildMember, buildMovie, buildOffer, ownerOf } from "#tests/builders.ts";
 import { openListeningDatabase } from "#tests/setup/database.ts";
 import { findDownload, listDumps, writeDailyDump, writeDump } from "./dumps.ts";
 
@@ -72,21 +73,67 @@ test("the dump of films imported into an empty site makes the same catalogue", a
   await importMovies(
     films.filter(({ awards }, place) => place % 60 === 0 || (awards && place % 5 === 0)),
   );
-  const names = ["films", "credits", "awards", "identifiers"];
-  names.push("events", "editions", "categories", "nominations");
-  const readAll = () => Promise.all(names.map((name) => read(`${name}.jsonl`)));
+  await describeFestivals();
+  const ofFestivals = ["events", "editions", "categories", "nominations"];
+  const names = ["films", "credits", "awards", "identifiers", ...ofFestivals];
+  const readAll = () =>
+    Promise.all(names.map(async (name) => (await read(`${name}.jsonl`)).split("\n").sort()));
   await writeDump();
   const [before, bytes] = [await readAll(), await download("films.csv.gz")];
-  await db.deleteFrom("nominations").execute();
-  await db.deleteFrom("movies").execute();
+  const files = await Promise.all(ofFestivals.map((name) => download(`${name}.csv.gz`)));
+  for (const table of ["nominations", "movies", "editions", "categories"] as const) {
+    await db.deleteFrom(table).execute();
+  }
+  await db.deleteFrom("events").where("slug", "=", "fribourg").execute();
   const done = await importFile({ name: "films.csv", bytes: gunzipSync(bytes) }, { report() {} });
   expect(done).toMatchObject({ failed: 0, present: 0 });
-  await writeDump();
-  expect(await readAll()).toEqual(before);
+  const owner = ownerOf(await buildMember());
+  for (const _ of ["first", "again"]) {
+    await importDump(
+      owner,
+      files.toReversed().map((file) => gunzipSync(file)),
+    );
+    await writeDump();
+    expect(await readAll()).toEqual(before);
+  }
+  expect(before.at(-1)?.join()).toMatch(/special mention.*shortlisted/s);
   for (const table of [before.at(0), before.at(-1)]) {
-    expect(table?.split("\n").length).toBeGreaterThan(5);
+    expect(table?.length).toBeGreaterThan(5);
   }
 });
+
+/** What the file of films has no words for. */
+async function describeFestivals() {
+  const facts = {
+    people: "Souleymane Cissé, Issiaka Kané",
+    note: "Shared",
+    source: "https://a.example/",
+  };
+  const first = db.selectFrom("nominations").select("id").orderBy("id").limit(1);
+  await db
+    .updateTable("nominations")
+    .set({ ...facts, won: false, distinction: "special mention" })
+    .where("id", "=", first)
+    .execute();
+  const prize = { name: "Other", category: "Fribourg: Regard d’or", year: 1986 } as const;
+  const film = { filmTitle: "Yam Daabo", filmYear: 1986 };
+  await db
+    .insertInto("nominations")
+    .values({ ...prize, ...film, won: false, distinction: "shortlisted" })
+    .execute();
+  await db
+    .updateTable("events")
+    .set({ kind: "festival", otherNames: ["FIFF", "Festival de Fribourg"], founded: 1980 })
+    .where("name", "=", "Fribourg")
+    .execute();
+  await db.updateTable("editions").set({ number: 4 }).where("year", "=", 1986).execute();
+  const formerNames = ["Grand Prix"];
+  await db
+    .updateTable("categories")
+    .set({ formerNames })
+    .where("name", "=", "Regard d’or")
+    .execute();
+}
 
 test("a nomination is in the dump with its result, also of a film that is not here", async () => {
   const film = await buildMovie({ title: "Xala", releaseYear: 1975 });

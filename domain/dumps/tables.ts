@@ -1,4 +1,5 @@
 import { type Db, database } from "#db/client.ts";
+import { festivalColumns } from "#domain/festivals/dump-rows.ts";
 import {
   type Cell,
   cellsOf,
@@ -100,10 +101,7 @@ export const dumpTables: readonly DumpTable[] = [
   {
     name: "events",
     title: "Festivals and awards",
-    columns: [
-      ...["event", "name", "other_names", "kind", "founded", "country", "city"],
-      ...["years_between", "is_african", "website", "wikidata"],
-    ],
+    columns: festivalColumns.events,
     batches: () =>
       ofRows(festivals.listEventsAfter, (event) => [
         ...[event.slug, event.name, event.otherNames, event.kind, event.founded],
@@ -114,7 +112,7 @@ export const dumpTables: readonly DumpTable[] = [
   {
     name: "editions",
     title: "Their editions",
-    columns: ["event", "year", "number", "is_online", "starts_on", "ends_on"],
+    columns: festivalColumns.editions,
     batches: () =>
       ofRows(festivals.listEditionsAfter, ({ event, year, number, isOnline, startsOn, endsOn }) => {
         return [event, year, number, isOnline, startsOn, endsOn];
@@ -123,7 +121,7 @@ export const dumpTables: readonly DumpTable[] = [
   {
     name: "categories",
     title: "What they give prizes for",
-    columns: ["event", "category", "name", "former_names"],
+    columns: festivalColumns.categories,
     batches: () =>
       ofRows(festivals.listCategoriesAfter, ({ event, slug, name, formerNames }) => {
         return [event, slug, name, formerNames];
@@ -132,10 +130,7 @@ export const dumpTables: readonly DumpTable[] = [
   {
     name: "nominations",
     title: "Nominations of an edition, also of films that are not in the catalogue",
-    columns: [
-      ...["event", "year", "category", "result", "film", "film_title", "film_year"],
-      ...["people", "note", "source"],
-    ],
+    columns: festivalColumns.nominations,
     batches: () =>
       ofRows(festivals.listNominationsAfter, (row) => [
         ...[row.event, row.year, row.category, resultOf(row), row.film, row.title],

@@ -38,7 +38,9 @@ export async function amendFestival(
   { edition, nominationId, field, value, also }: Amendment,
 ): Promise<void> {
   const amend = <Schema extends Form>(form: Schema, cells: Record<string, string>) => {
-    const read = form.safeParse({ ...cells, [field]: value });
+    // As a form is sent, without boxes that are not ticked.
+    const sent = Object.entries(cells).filter(([, cell]) => cell !== "");
+    const read = form.safeParse({ ...Object.fromEntries(sent), [field]: value });
     if (read.success) return read.data as Schema["_output"];
     throw new Conflict(`${read.error.issues[0]?.message}. Edit the festival first.`);
   };

@@ -266,8 +266,7 @@ function existing(nominations: number): string {
 
 async function requireFreeNames(db: Db, names: string[], except = 0): Promise<void> {
   const other = await queries.findEventNamed(db, names, except);
-  if (other !== undefined)
-    throw new FieldRefused("name", `${other} has one of these names already`);
+  if (other) throw new FieldRefused("name", `${other.name} has one of these names already`);
 }
 
 function requireFreeCategory(others: Category[], names: string[]): void {

@@ -104,7 +104,11 @@ export async function deleteNomination(viewer: Viewer, slug: string, id: number)
  */
 export async function importNominations(viewer: Viewer, slug: string, bytes: Uint8Array) {
   requireCapability(viewer, "curate-catalogue", act);
-  const rows = await readNominationRows(bytes);
+  return importRows(viewer, slug, await readNominationRows(bytes));
+}
+
+/** As `importNominations`. */
+export function importRows(viewer: Viewer, slug: string, rows: NumberedRow[]) {
   const read = async (db: Db, event: PanelEvent) => planAll(db, event, rows);
   return write(viewer, slug, read, async (db, event, planned, actor) => {
     for (const one of planned) await writePlanned(db, one);

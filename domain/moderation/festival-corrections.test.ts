@@ -101,7 +101,7 @@ test("an edition's number and a nomination's result are written where they are",
   await suggest({ edition: 1976, field: "number", value: "5" });
   await acceptCorrection(ama, await latestId());
   const { editions } = await getPanelEvent(ama, slug);
-  expect(editions).toMatchObject([{ year: 1976, number: 5 }]);
+  expect(editions).toMatchObject([{ year: 1976, number: 5, isOnline: false }]);
   await suggest(result());
   await acceptCorrection(ama, await latestId());
   expect(await listNominations(ama, slug, 1976)).toMatchObject([

@@ -283,6 +283,9 @@ export const siteRoutes: Readonly<Record<string, SiteRoute>> = {
   "/admin/channels": offers("admin/offers/providers/channels.tsx"),
   "/admin/awards": ofFilms("awards")("admin/records/awards/awards.tsx"),
   "/admin/festivals": festivals("admin/festivals/festivals.tsx"),
+  "/admin/festivals/import": festivals("admin/festivals/import-dump.tsx", {
+    largestUpload: largestImport,
+  }),
   "/admin/festivals/:slug": festivals("admin/festivals/event/event.tsx"),
   "/admin/festivals/:slug/nominations": festivals("admin/festivals/nominations/nominations.tsx"),
   "/admin/festivals/:slug/nominations.csv": festivals(

@@ -144,6 +144,8 @@ const panelRows: Record<string, PanelRow> = {
     form: { name: "FESPACO", category: "Best Picture", year: "1976", outcome: "won" },
   },
   "/admin/festivals": { form: { name: "Mashariki", kind: "festival" } },
+  // No file is sent.
+  "/admin/festivals/import": { path: "/admin/festivals/import", form: {}, post: 422 },
   "/admin/festivals/:slug": {
     path: "/admin/festivals/fespaco",
     form: { list: "editions", year: "1987", number: "10" },

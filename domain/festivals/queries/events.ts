@@ -66,11 +66,11 @@ export async function lockEvent(db: Db, slug: string) {
 
 /** Another event with one of these names. */
 export async function findEventNamed(db: Db, names: string[], except: number) {
-  const { rows } = await sql<{ name: string }>`
-    select name from events where folded_names && fold_names(${names}::text[]) and id <> ${except}
+  const { rows } = await sql<{ name: string; slug: string }>`
+    select name, slug from events where folded_names && fold_names(${names}::text[]) and id <> ${except}
     order by id limit 1
   `.execute(db);
-  return rows[0]?.name;
+  return rows[0];
 }
 
 export async function insertEvent(db: Db, name: string): Promise<number> {

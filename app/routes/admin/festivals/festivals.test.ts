@@ -118,3 +118,34 @@ test("a file is exported and imported, and one at fault is answered in words", a
   expect(await upload(text)).toMatchObject({ status: 303, to: `${path}/fribourg` });
   expect(await (await ask(`${path}/fribourg/nominations.csv`, { cookie })).text()).toBe(text);
 });
+
+test("the files of a dump are imported together, and one at fault is named by its row", async () => {
+  const upload = (...contents: string[]) => {
+    const form = new FormData();
+    for (const content of contents) form.append("file", new File([content], "file.csv"));
+    return send(`${path}/import`, form);
+  };
+  const events = (kind: string) =>
+    "event,name,other_names,kind,founded,country,city,years_between,is_african,website,wikidata\n" +
+    `fiff,Fribourg,FIFF|Festival de Fribourg,${kind},1980,Switzerland,Fribourg,1,false,,\n`;
+  const nominations =
+    "event,year,category,result,film,film_title,film_year,people,note,source\n" +
+    "fiff,1990,regard-d-or,shortlisted,,Yaaba,1989,Idrissa Ouédraogo,Shared,https://a.example/\n";
+  const categories = "event,category,name,former_names\nfiff,regard-d-or,Regard d’or,Grand Prix\n";
+  expect((await upload("film,title\nxala,Xala\n")).text).toContain(
+    "The columns of a file are not those of a dump&#x27;s events, editions, categories or nominations.",
+  );
+  expect((await upload(events("party"))).text).toContain(
+    "Row 2 of events: Kind must be one of festival, award.",
+  );
+  expect(await upload(nominations, categories, events("festival"))).toMatchObject({
+    status: 303,
+    to: path,
+  });
+  expect(await (await ask(`${path}/fribourg/nominations.csv`, { cookie })).text()).toContain(
+    "1990,Regard d’or,shortlisted,Yaaba,1989,Idrissa Ouédraogo,Shared,https://a.example/,yaaba-1989",
+  );
+  const page = await read(`${path}/fribourg`);
+  expect(page).toContain("Also Grand Prix");
+  expect(page).toContain("Festival de Fribourg");
+});

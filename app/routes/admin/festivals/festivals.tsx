@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { choicesIn, FilterBar } from "#app/components/admin/filter-bar.tsx";
 import { PageSteps } from "#app/components/admin/page-steps.tsx";
@@ -73,7 +74,11 @@ export default function Festivals({ loaderData, actionData }: Route.ComponentPro
       <AdminHead
         title="Festivals & Awards"
         above={[{ label: "Content", to: "/admin?tab=content" }]}
-      />
+      >
+        <Link className="button" to={`${path}/import`}>
+          Import a Dump
+        </Link>
+      </AdminHead>
       <FilterBar
         path={path}
         text={{ label: "Search by any name", value: text }}
