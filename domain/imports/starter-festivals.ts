@@ -39,6 +39,12 @@ export function insertStarterEvents(db: Db, rows: Rows): Promise<void> {
   return queries.insertStarterEvents(db, z.array(eventRow).parse(rows));
 }
 
+/** Gives events that only awards of films name the facts that the starter catalogue has of them. */
+export async function describeStarterEvents(db: Db, readRows: () => Promise<Rows>): Promise<void> {
+  if (!(await queries.hasUndescribedEvents(db))) return;
+  await queries.describeEvents(db, z.array(eventRow).parse(await readRows()));
+}
+
 export function insertStarterWinners(db: Db, rows: Rows, events: Rows): Promise<void> {
   const names = new Map(
     z

@@ -15,7 +15,13 @@ import {
 import { importPlan } from "#shared/validation/import-plan.ts";
 import { buildMember, ownerOf } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
-import { importCreators, importMovies, readStarterFilms, readStarterOffers } from "./starter.ts";
+import {
+  describeKnownEvents,
+  importCreators,
+  importMovies,
+  readStarterFilms,
+  readStarterOffers,
+} from "./starter.ts";
 import { readFilm } from "./values/read-film.ts";
 
 const db = await openTestDatabase();
@@ -227,4 +233,24 @@ test.each([
 
 test("a creator without a letter in the name is refused", () => {
   expect(() => importCreators([{ name: "?!" }])).toThrow("name");
+});
+
+test("a site from before gets the facts of events that nobody has described", async () => {
+  const names = ["AFRIFF", "Kalasha Awards"];
+  await db.deleteFrom("events").where("name", "in", names).execute();
+  const described = { kind: "festival", city: "Abuja", founded: null } as const;
+  await db
+    .insertInto("events")
+    .values([
+      { slug: "afriff", name: "AFRIFF", ...described },
+      { slug: "kalasha-awards", name: "Kalasha Awards" },
+    ])
+    .execute();
+  await describeKnownEvents();
+  const found = db.selectFrom("events").select(["kind", "city", "founded", "isAfrican"]);
+  const ours = found.where("name", "in", names).orderBy("name");
+  expect(await ours.execute()).toEqual([
+    { ...described, isAfrican: false },
+    { kind: "award", city: "Nairobi", founded: 2009, isAfrican: true },
+  ]);
 });

@@ -13,7 +13,11 @@ import { importPlan } from "#shared/validation/import-plan.ts";
 import { matchCreators } from "./match-creators.ts";
 import * as queries from "./queries/films.ts";
 import { insertStarterOffers, type StarterOffer } from "./queries/starter-offers.ts";
-import { insertStarterEvents, insertStarterWinners } from "./starter-festivals.ts";
+import {
+  describeStarterEvents,
+  insertStarterEvents,
+  insertStarterWinners,
+} from "./starter-festivals.ts";
 import { type FilmEntry, readFilm } from "./values/read-film.ts";
 
 type CatalogueRecord = Record<string, string | undefined>;
@@ -73,6 +77,11 @@ export async function seedStarter(db = database()): Promise<number> {
     await insertStarterWinners(transaction, winners, events);
     return added;
   });
+}
+
+/** For a site from before events had facts; what a curator has described stays as it is. */
+export function describeKnownEvents(db = database()): Promise<void> {
+  return describeStarterEvents(db, () => readCsv("events.csv"));
 }
 
 /** The films of the starter catalogue, each with its description for a synopsis where it has none. */

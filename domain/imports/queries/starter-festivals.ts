@@ -55,6 +55,28 @@ export async function insertStarterEvents(db: Db, events: StarterEvent[]): Promi
   }
 }
 
+export async function hasUndescribedEvents(db: Db): Promise<boolean> {
+  const found = await db
+    .selectFrom("events")
+    .select("id")
+    .where("kind", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Those of one of these names that nobody has described; their own names stay. */
+export async function describeEvents(db: Db, events: StarterEvent[]): Promise<void> {
+  for (const { slug: _slug, renamed: _renamed, otherNames: _names, name, ...facts } of events) {
+    await db
+      .updateTable("events")
+      .set(facts)
+      .where("kind", "is", null)
+      .where("name", "=", name)
+      .execute();
+  }
+}
+
 /** A film that is here is linked; what it has already gains people and source. */
 export async function insertStarterNominations(db: Db, rows: StarterNomination[]): Promise<void> {
   for (const { event, number, filmTitle, filmYear, ...row } of rows) {
