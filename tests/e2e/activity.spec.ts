@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectNoBarriers } from "./axe.ts";
-import { diarist } from "./members.ts";
+import { activeMember } from "./members.ts";
 import { expect, signIn, test } from "./shared-page.ts";
 
 const lines = (page: Page) => page.getByRole("main").getByRole("article");
@@ -25,7 +25,7 @@ for (const path of ["/activity", "/dashboard"]) {
 }
 
 test.describe("signed in", () => {
-  test.beforeEach(({ page }) => signIn(page, diarist));
+  test.beforeEach(({ page }) => signIn(page, activeMember));
 
   test("the feed lists the member's activities and their outcome, with the totals", {
     tag: "@thorough",
@@ -133,12 +133,12 @@ test.describe("signed in", () => {
   }, async ({ page }) => {
     await page.goto("/dashboard");
     await page.getByRole("link", { name: "All of your reviews" }).click();
-    await expect(page).toHaveURL(`/all-reviews?user=${diarist}-e2e`);
+    await expect(page).toHaveURL(`/all-reviews?user=${activeMember}-e2e`);
     await expect(lines(page)).toHaveCount(5);
     await expect(line(page, "It tells the end.")).toContainText("Rejected");
     await page.context().clearCookies();
     await signIn(page, "reader-691");
-    await page.goto(`/all-reviews?user=${diarist}-e2e`);
+    await page.goto(`/all-reviews?user=${activeMember}-e2e`);
     await expect(lines(page)).toHaveCount(3);
     await expect(page.getByText("It tells the end.")).toHaveCount(0);
   });
@@ -176,7 +176,7 @@ test("a film added to the watchlist on its page is on the feed at once", {
 test("while another state of the feed loads, five skeletons are shown", {
   tag: "@thorough",
 }, async ({ page }) => {
-  await signIn(page, diarist);
+  await signIn(page, activeMember);
   await page.goto("/activity");
   const blocked = Promise.withResolvers<void>();
   await page.route(/activity\.data/, async (route) => {
@@ -198,7 +198,7 @@ for (const path of ["/activity", "/dashboard"]) {
     await page.goto(path);
     await expectNoBarriers(page, "empty");
     await page.context().clearCookies();
-    await signIn(page, diarist);
+    await signIn(page, activeMember);
     await page.goto(path);
     await expectNoBarriers(page, "full");
   });

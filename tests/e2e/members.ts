@@ -14,8 +14,8 @@ export const namedFrom = 600;
 /** The cookies of their sessions, by their names. */
 export const fileOfSessions = ".cache/e2e-data/sessions.json";
 
-/** Has a feed of two pages; see fill-diary.ts. */
-export const diarist = "reader-690";
+/** Has a feed of two pages; see fill-activity.ts. */
+export const activeMember = "reader-690";
 
 export function emailOf(name: string): string {
   return `${name}@example.org`;

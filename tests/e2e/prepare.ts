@@ -7,9 +7,9 @@ import { seedSample } from "#db/seed/sample/seed-sample.ts";
 import { config } from "#domain/platform/config.ts";
 import { sign } from "#domain/platform/signature.ts";
 import { buildWatchlistEntries } from "#tests/builders.ts";
-import { fillDiary } from "./fill-diary.ts";
+import { fillActivity } from "./fill-activity.ts";
 import { fillQueue } from "./fill-queue.ts";
-import { diarist, fileOfSessions, namedFrom, nameOf } from "./members.ts";
+import { activeMember, fileOfSessions, namedFrom, nameOf } from "./members.ts";
 import { preparedFolder } from "./own-site.ts";
 
 // The last hundred that tests take in turn; no run gets that far.
@@ -40,7 +40,7 @@ if (isNew) {
     await makeTrending(ids, transaction);
     await signEveryoneIn(ids, transaction);
     await fillQueue(transaction, ids);
-    await fillDiary(transaction, ids.get(diarist) ?? 0, ids.get("reader-691") ?? 0);
+    await fillActivity(transaction, ids.get(activeMember) ?? 0, ids.get("reader-691") ?? 0);
   });
 }
 await opened.close();

@@ -13,9 +13,9 @@ import { Field, SelectField } from "#ui/field.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { Route } from "./+types/activity";
+import { ActivityDays } from "./activity-days.tsx";
 import { type ActivitySearch, activityPath, activitySearch } from "./activity-search-params.ts";
 import { ActivityTotals } from "./activity-totals.tsx";
-import { Diary } from "./diary.tsx";
 import { groupByDay, presentActivity } from "./present-activity.ts";
 import "./activity.css";
 
@@ -34,10 +34,15 @@ export default function ActivityFeed({ loaderData }: Route.ComponentProps) {
   const search = { ...loaderData.search, page: loaderData.page, cursor: loaderData.cursor };
   return (
     <div className="page activity-page">
-      <PageMeta title="Activity Feed" page={search.page} description="Your diary." isHidden />
+      <PageMeta
+        title="Activity Feed"
+        page={search.page}
+        description="What you did, and what happened to it."
+        isHidden
+      />
       <header className="page-head">
         <h1>Activity Feed</h1>
-        <p className="meta">Only you can see this diary.</p>
+        <p className="meta">Only you can see this page.</p>
       </header>
       <ActivityTotals totals={totals} />
       {totals.all > 0 && <Filters search={search} />}
@@ -50,7 +55,7 @@ export default function ActivityFeed({ loaderData }: Route.ComponentProps) {
               {countOf(total, "activity", "activities")}
             </p>
           )}
-          {days.length > 0 ? <Diary days={days} /> : <NoActivity search={search} />}
+          {days.length > 0 ? <ActivityDays days={days} /> : <NoActivity search={search} />}
         </section>
       )}
       <Pagination

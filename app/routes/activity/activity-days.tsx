@@ -9,11 +9,11 @@ import { Badge } from "#ui/badge.tsx";
 import { Stars } from "#ui/stars.tsx";
 import type { groupByDay, PresentedActivity } from "./present-activity.ts";
 
-export function Diary({ days }: { days: ReturnType<typeof groupByDay> }) {
+export function ActivityDays({ days }: { days: ReturnType<typeof groupByDay> }) {
   return (
-    <ol className="diary">
+    <ol className="activity-days">
       {days.map(({ day, number, weekday, month, entries }) => (
-        <li key={day} className="diary-day">
+        <li key={day} className="activity-day">
           <h2>
             <time dateTime={day}>
               <b>{number}</b> <span>{month}</span> <span className="meta">{weekday}</span>
@@ -33,18 +33,18 @@ export function Diary({ days }: { days: ReturnType<typeof groupByDay> }) {
 }
 
 const icons: Record<ActivityType, string> = {
-  review: "diary-star",
+  review: "activity-star",
   watchlist_add: "icon-bookmark",
   favorite_toggle: "icon-heart",
-  profile_update: "diary-person",
-  review_helpful: "diary-thanks",
-  review_approved: "diary-check",
+  profile_update: "activity-person",
+  review_helpful: "activity-thanks",
+  review_approved: "activity-check",
   review_rejected: "icon-close",
-  correction_accepted: "diary-check",
+  correction_accepted: "activity-check",
   correction_declined: "icon-close",
-  offer_report_accepted: "diary-check",
+  offer_report_accepted: "activity-check",
   offer_report_declined: "icon-close",
-  offer_proposal_accepted: "diary-check",
+  offer_proposal_accepted: "activity-check",
   offer_proposal_declined: "icon-close",
   movie_added: "icon-play",
   movie_watchable: "icon-play",
@@ -54,10 +54,10 @@ function Entry({ entry }: { entry: PresentedActivity }) {
   const { type, movie, festival, before, after, facts, description } = entry;
   const { quote, hasSpoilers, rating, status } = entry;
   return (
-    <article className={entry.isNotification ? "diary-entry diary-news" : "diary-entry"}>
-      <span className={`icon diary-icon ${icons[type]}`} aria-hidden="true" />
+    <article className={entry.isNotification ? "activity-entry activity-news" : "activity-entry"}>
+      <span className={`icon activity-icon ${icons[type]}`} aria-hidden="true" />
       {movie && <Poster movie={movie} small />}
-      <div className="diary-words">
+      <div className="activity-words">
         <p className="meta">
           <time dateTime={entry.instant}>{entry.time}</time>
         </p>
@@ -73,7 +73,7 @@ function Entry({ entry }: { entry: PresentedActivity }) {
         </h3>
         {facts && <p className="meta">{facts}</p>}
         {(rating || status) && (
-          <p className="diary-rating">
+          <p className="activity-rating">
             {rating && <Stars value={rating} />}
             {status && (
               <Badge tone={status === "rejected" ? "rejected" : "pending"}>
@@ -83,7 +83,7 @@ function Entry({ entry }: { entry: PresentedActivity }) {
           </p>
         )}
         {quote && <ReviewText text={quote} hasSpoilers={hasSpoilers} of={movie?.title ?? ""} />}
-        {description && <p className="diary-description">{description}</p>}
+        {description && <p className="activity-description">{description}</p>}
       </div>
     </article>
   );

@@ -5,7 +5,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 /** Gives a member a feed of two pages: entries of every kind, some of them years old. */
-export async function fillDiary(db: Db, userId: number, voterId: number) {
+export async function fillActivity(db: Db, userId: number, voterId: number) {
   const before = (time: number) => new Date(Date.now() - time);
   // Feeds count calendar days, whatever the hour of the fill.
   const midnight = (days: number) => new Date(new Date().setUTCHours(0, 0, 0, 0) - days * day);
