@@ -136,7 +136,7 @@ test("a creator's page and its data lead to the same person elsewhere", async ()
   expect(data).toMatchObject({ "@type": "Person", name: "Kunle Afolayan", sameAs: page });
 });
 
-test("a film of which little is known asks for its first review, with its facts in the side column", async () => {
+test("a film of which little is known asks once for its first review, with its facts in the side column", async () => {
   const { slug } = await buildMovie({
     ...{ title: "Unknown", language: "other", countries: [] },
     ...{ description: "", director: null },
@@ -148,6 +148,7 @@ test("a film of which little is known asks for its first review, with its facts 
   const known = (await read(`/movie/${bare.slug}`)).html;
   const [main, aside] = known.split("<aside>");
   expect(main).toContain("Seen it? Tell it.");
+  expect(aside).not.toContain("Sign in to write a review");
   expect(main).not.toContain('<dl class="facts"');
   expect(aside).toContain('<dl class="facts"');
 });

@@ -24,15 +24,11 @@ export function MovieAside({ movie, creator, facts, signInTo }: Props) {
   return (
     <aside>
       <div className="movie-aside">
-        {!isMember && (
-          <section className="surface" id="review">
+        {!isMember && movie.reviewCount > 0 && (
+          <section className="surface">
             <h2>Tell it</h2>
             <p className="serif">What stayed with you?</p>
-            <Link
-              className={movie.reviewCount > 0 ? "button button-gold" : "button"}
-              to={signInTo}
-              rel="nofollow"
-            >
+            <Link className="button button-gold" to={signInTo} rel="nofollow">
               Sign in to write a review
             </Link>
           </section>

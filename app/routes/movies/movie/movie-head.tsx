@@ -106,7 +106,7 @@ function Name({ movie, original, facts }: Pick<Props, "movie"> & Head) {
             </li>
           ))}
       </ul>
-      <a className="head-rating" href={movie.reviewCount > 0 ? "#reviews" : "#review"}>
+      <a className="head-rating" href="#reviews">
         {movie.reviewCount > 0 ? (
           <Stars value={movie.averageRating} count={movie.reviewCount} />
         ) : (

@@ -116,7 +116,7 @@ function NoReviews({ movie, linkTo }: PartProps) {
   return (
     <EmptyState
       title="Seen it? Tell it."
-      text={`Be the first to review ${movie.title}. Two lines and a rating are enough.`}
+      text={`What stayed with you? Be the first to review ${movie.title}. Two lines and a rating are enough.`}
     >
       <Link className="button button-gold" to={href("/movie/:slug/review", { slug: movie.slug })}>
         Write a Review
