@@ -7,6 +7,7 @@ import type { Route } from "./+types/trending";
 import { ChosenMovies, mostChosen } from "./lists/chosen-movies.tsx";
 import { ListError } from "./lists/list-error.tsx";
 import { trendingList } from "./lists/pictured-lists.ts";
+import "./trending.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [movies, days] = await Promise.all([listTrending(mostChosen), findTrendingDays()]);
