@@ -33,6 +33,11 @@ test("a search that finds what was typed asks nothing", async () => {
   expect(await read("/search?q=zzzzzz")).not.toContain("Did you mean");
 });
 
+test("a search without a hit has no button that counts films", async () => {
+  expect(await read("/search?q=touki+bouki")).toContain("Show 1 film<");
+  expect(await read("/search?q=zzzzzz")).not.toContain("Show 0");
+});
+
 test("a search for a country or language leads to all its films", async () => {
   const [other] = await buildMovies([{ title: "Kukan", countries: ["Ghana"], language: "yoruba" }]);
   await refreshLandingPages();

@@ -4,8 +4,14 @@ import { countOf } from "#shared/format/count-of.ts";
 export function ShowFilms({ total }: { total: number | undefined }) {
   return (
     <button type="submit" className={total === 0 ? "button" : "button button-gold"}>
-      {Boolean(total) && <span className="with-script">Show {countOf(total, "film")}</span>}
-      <span className={total ? "without-script" : undefined}>Show films</span>
+      {total ? (
+        <>
+          <span className="with-script">Show {countOf(total, "film")}</span>
+          <span className="without-script">Show films</span>
+        </>
+      ) : (
+        "Show films"
+      )}
     </button>
   );
 }

@@ -46,6 +46,18 @@ test("on a phone the panel folds once its button is pressed, and one press back 
   await expect(page).toHaveURL("/search?q=Lagos");
 });
 
+test("filters fold where nothing was found, except while they are used", async ({ page }) => {
+  await page.goto("/search?q=Lagos");
+  await page.getByLabel("Decade").focus();
+  await page.getByLabel("Decade").selectOption("1950s");
+  await expect(page.getByRole("heading", { name: "No movies found" })).toBeVisible();
+  await expect(page.getByLabel("Genre")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Genre")).toBeHidden();
+  await page.getByText("Filter films").click();
+  await expect(page.getByLabel("Genre")).toBeVisible();
+});
+
 test("a film for tonight is three presses from a phone's home page", { tag: "@thorough" }, async ({
   page,
 }) => {
