@@ -120,7 +120,22 @@ test("who has chosen a country finds first what plays there, and everybody else 
   const anywhere = await read("/watch");
   expect(anywhere).toContain("<h2>Free in your language</h2>");
   expect(anywhere).not.toContain("In Kenya");
+  expect(/<header class="watch-head">.*?<form.*?<\/header>/s.exec(anywhere)?.[0]).toContain(
+    "Showing in your country",
+  );
   expect(anywhere).toContain('<option value="" selected="">Any country</option>');
+});
+
+test("a provider of few films stands below the shelves, with their posters", async () => {
+  const [film] = await buildMovies([{ title: "Gangs of Lagos" }]);
+  const access = "subscription" as const;
+  await buildOffers([{ movieId: film?.id ?? 0, provider: "prime-video", access }]);
+  await refreshWatchPages();
+  await catchUp();
+  const below = /Also showing.*?<\/section>/s.exec(await read("/watch"))?.[0];
+  expect(below).toContain(">Gangs of Lagos</span>");
+  expect(below).toContain('href="/watch/prime-video"');
+  expect(below).toContain("<p>1 film · Subscription</p>");
 });
 
 test("a broadcaster's page names the day of what is to come", async () => {

@@ -16,6 +16,7 @@ export type WatchFront = Awaited<ReturnType<typeof readFront>>;
 export type ProviderPage = Awaited<ReturnType<typeof readProviderPage>>;
 
 const filmsOnShelf = 6;
+const filmsOnCard = 3;
 const fewestOnShelf = 3;
 const onTelevision = 8;
 const mostServices = 4;
@@ -63,17 +64,20 @@ async function readFront(country?: string) {
 
 type Providers = Awaited<ReturnType<typeof listProvidersIn>>;
 
-/** The providers with the most films, each with a row of them, and the `others`. */
+/** The providers with the most films, each with a row of them, and the `others` with a few. */
 async function listServices(providers: Providers, country: string | undefined) {
-  const services = [];
   const shown = providers.filter(({ films }, at) => at === 0 || films >= fewestOnShelf);
   const leading = shown.slice(0, mostServices);
-  for (const provider of leading) {
+  const addMovies = async (provider: Providers[number], limit: number) => {
     const isUsual = country !== undefined && playsUsually(provider, country);
     const at = { provider: provider.slug, country, isUsual };
-    services.push({ ...provider, movies: await queries.listBest(database(), at, filmsOnShelf) });
-  }
-  return { services, others: providers.filter((provider) => !leading.includes(provider)) };
+    return { ...provider, movies: await queries.listBest(database(), at, limit) };
+  };
+  const others = providers.filter((provider) => !leading.includes(provider));
+  return {
+    services: await Promise.all(leading.map((one) => addMovies(one, filmsOnShelf))),
+    others: await Promise.all(others.map((one) => addMovies(one, filmsOnCard))),
+  };
 }
 
 type Free = { areShort?: boolean; country?: string | undefined };

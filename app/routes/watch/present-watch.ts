@@ -29,11 +29,12 @@ export function presentWatch(front: WatchFront, country?: string) {
       films: films > movies.length ? `All ${countOf(films, "film")}` : undefined,
       movies,
     })),
-    others: front.others.map(({ slug, name, kind, films }) => ({
+    others: front.others.map(({ slug, name, kind, films, movies }) => ({
       name,
       to: watchPath({ provider: slug, country }),
       kind: labelOf(providerKinds, kind),
       films: countOf(films, "film"),
+      movies,
     })),
     withoutOffers: front.withoutOffers,
   };

@@ -21,9 +21,6 @@ export function InCountry({ country, isKnown }: { country: string; isKnown: bool
       {!isKnown && (
         <p>Nobody has told us yet what plays in {name}. Here is what we know of elsewhere.</p>
       )}
-      <p>
-        <a href="#country">Choose another country</a>
-      </p>
     </section>
   );
 }
@@ -33,21 +30,18 @@ type Props = { country: string; countries: { value: string; label: string }[] };
 /** The choice of a country, which is remembered. */
 export function ChooseCountry({ country, countries }: Props) {
   return (
-    <section className="page section" id="country">
-      <SectionHeading>Showing in your country</SectionHeading>
-      <form method="post" action="/preferences" className="watch-country">
-        <input type="hidden" name="back" value="/watch" />
-        <SelectField
-          label="Your country"
-          name="country"
-          hint="This page and film pages will show your country first."
-          defaultValue={country}
-          options={[{ value: "", label: "Any country" }, ...countries]}
-        />
-        <button type="submit" className="button button-gold">
-          Show
-        </button>
-      </form>
-    </section>
+    <form method="post" action="/preferences" className="watch-country">
+      <input type="hidden" name="back" value="/watch" />
+      <SelectField
+        label="Showing in your country"
+        name="country"
+        hint="This page and film pages will show your country first."
+        defaultValue={country}
+        options={[{ value: "", label: "Any country" }, ...countries]}
+      />
+      <button type="submit" className="button">
+        Show
+      </button>
+    </form>
   );
 }

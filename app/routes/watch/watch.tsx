@@ -4,6 +4,7 @@ import { FeedLink } from "#app/components/feed-link.tsx";
 import { MovieGrid } from "#app/components/movie-card.tsx";
 import { MovieListData } from "#app/components/movie-list-data.tsx";
 import { PageMeta } from "#app/components/page-meta.tsx";
+import { PosterStrip } from "#app/components/poster-strip.tsx";
 import { RouteError } from "#app/components/route-error.tsx";
 import { sharePicture } from "#app/components/share-tags.tsx";
 import { countryIn, findCountry } from "#app/http/preferences.ts";
@@ -74,16 +75,19 @@ export default function Watch({ loaderData }: Route.ComponentProps) {
       <header className="watch-head">
         <span className="cloth" aria-hidden="true" />
         <div className="page">
-          <h1>What can I watch?</h1>
-          <p className="serif">
-            Where each film is showing{hasFree && ": free ones first"}. Each film’s page says its
-            languages, its subtitles and how much data it uses.
-          </p>
-          <p>
-            {known} {withoutOffers.length > 0 && <a href="#wanted">Help us find more</a>}
-          </p>
+          <div>
+            <h1>What can I watch?</h1>
+            <p className="serif">
+              Where each film is showing{hasFree && ": free ones first"}. Each film’s page says its
+              languages, its subtitles and how much data it uses.
+            </p>
+            <p>
+              {known} {withoutOffers.length > 0 && <a href="#wanted">Help us find more</a>}
+            </p>
+          </div>
+          {!isEmpty && <ChooseCountry {...{ country, countries }} />}
           {languages.length > 0 && (
-            <>
+            <section>
               <h2>Free in {country && isKnown && `${nameOfCountry(country)}, in `}your language</h2>
               <ul className="watch-languages">
                 {languages.map(({ label, to, films, subtitled }) => (
@@ -100,7 +104,7 @@ export default function Watch({ loaderData }: Route.ComponentProps) {
                   </li>
                 ))}
               </ul>
-            </>
+            </section>
           )}
         </div>
       </header>
@@ -132,7 +136,6 @@ export default function Watch({ loaderData }: Route.ComponentProps) {
           <Link to={to}>{at}</Link>
         </Shelf>
       ))}
-      {!isEmpty && <ChooseCountry {...{ country, countries }} />}
       {onTelevision.length > 0 && (
         <section className="page section">
           <SectionHeading>On television this week</SectionHeading>
@@ -148,11 +151,13 @@ export default function Watch({ loaderData }: Route.ComponentProps) {
         <section className="page section">
           <SectionHeading>Also showing</SectionHeading>
           <ul className="watch-providers">
-            {others.map(({ name, to, kind, films }) => (
+            {others.map(({ name, to, kind, films, movies }) => (
               <li key={to}>
-                <Link to={to}>{name}</Link>
-                <span>{films}</span>
-                {kind !== name && <small>{kind}</small>}
+                <PosterStrip label={`Films ${name} has`} movies={movies} />
+                <div>
+                  <Link to={to}>{name}</Link>
+                  <p>{kind === name ? films : `${films} · ${kind}`}</p>
+                </div>
               </li>
             ))}
           </ul>
