@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { listFestivalPages } from "#domain/festivals/festivals.ts";
+import { catchUp } from "#domain/platform/changes.ts";
 import { buildCreator, buildMovie } from "./builders.ts";
 import { ask } from "./setup/ask.ts";
 import { openListeningDatabase } from "./setup/database.ts";
@@ -60,7 +61,7 @@ test("a festival leads to its editions and categories, and shows who won the mai
   for (const second of ["1973", "1979", "etalon-de-yennenga", "oau-prize"]) {
     expect(html).toContain(`href="/festival/fespaco/${second}"`);
   }
-  expect(html).toContain('href="/movie/baara-1978"');
+  expect(html.indexOf('href="/movie/baara-1978"')).toBeLessThan(html.indexOf(">Editions</h2>"));
   expect(html).toContain(">A Thousand and One Hands</span>");
   expect(html).not.toContain("Réou-Takh");
   expect(data).toContainEqual(expect.objectContaining(series));
@@ -195,4 +196,17 @@ test("editions that are to come or go on are listed by day, and in a calendar", 
       "URL;VALUE=URI:https://week.example/",
     ]),
   );
+});
+
+test("a festival of many years shows its latest winners, and a scale from its first year to its last", async () => {
+  const years = Array.from({ length: 9 }, (_, index) => 1981 + 2 * index);
+  await db
+    .insertInto("nominations")
+    .values(years.map((year) => ({ ...prize, year, movieId })))
+    .execute();
+  await catchUp();
+  const { html } = await read("/festival/fespaco");
+  const [winners = "", rest] = html.split(">Editions</h2>");
+  expect(winners.match(/href="\/festival\/fespaco\/\d+"/g)).toHaveLength(8);
+  expect(rest).toMatch(/class="year-ruler">[^>]*>1973<.*?<\/svg><[^>]*>1997<.*?>1979</);
 });

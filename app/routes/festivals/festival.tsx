@@ -26,7 +26,6 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 
 export default function Festival({ loaderData }: Route.ComponentProps) {
   const { main, winners, editions, categories, correctTo, ...head } = loaderData;
-  const years = editions.map(({ year }) => year);
   return (
     <>
       <FestivalHead {...head} picture={loaderData[sharePicture]} />
@@ -34,17 +33,6 @@ export default function Festival({ loaderData }: Route.ComponentProps) {
       <ItemListJsonLd
         items={editions.map(({ year, to }) => ({ label: `${head.title} ${year}`, to }))}
       />
-      <section className="page section">
-        <SectionHeading>Editions</SectionHeading>
-        <YearStrip years={years} first={Math.min(...years)} last={Math.max(...years)} />
-        <ul className="edition-years">
-          {editions.map(({ year, to }) => (
-            <li key={year}>
-              <Link to={to}>{year}</Link>
-            </li>
-          ))}
-        </ul>
-      </section>
       {main && winners.length > 0 && (
         <section className="page section">
           <SectionHeading link={<Link to={main.to}>Through the years</Link>}>
@@ -53,6 +41,10 @@ export default function Festival({ loaderData }: Route.ComponentProps) {
           <Winners winners={winners} />
         </section>
       )}
+      <section className="page section">
+        <SectionHeading>Editions</SectionHeading>
+        <Years editions={editions} />
+      </section>
       <section className="page section">
         <SectionHeading>Categories</SectionHeading>
         <dl className="landing-links">
@@ -69,6 +61,25 @@ export default function Festival({ loaderData }: Route.ComponentProps) {
         </dl>
       </section>
       <CorrectLink to={correctTo} />
+    </>
+  );
+}
+
+function Years({ editions }: Pick<Route.ComponentProps["loaderData"], "editions">) {
+  const years = editions.map(({ year, to }) => (
+    <Link key={year} to={to}>
+      {year}
+    </Link>
+  ));
+  if (years.length < 3) return <div className="edition-years">{years}</div>;
+  return (
+    <>
+      <div className="year-ruler">
+        {years[0]}
+        <YearStrip years={editions.map(({ year }) => year)} />
+        {years.at(-1)}
+      </div>
+      <div className="edition-years">{years.slice(1, -1)}</div>
     </>
   );
 }

@@ -28,6 +28,9 @@ type Event = FestivalPage["event"];
 // More push the winners off the first screen.
 const mostOtherNames = 2;
 
+// The category's page has them all.
+const mostWinners = 8;
+
 export function artOf(path: string): string {
   const { dye, family } = choosePoster({ slug: path, title: "", genre: "" });
   return `poster-${family} dye-${dye}`;
@@ -107,11 +110,14 @@ export function presentFestival({ event, editions, categories, main, winners }: 
     correctTo: correctFestivalPath(event.slug),
     trail: [home, { label: event.name, to: path }],
     main: main && { name: main.name, to: festivalPath(event.slug, main.slug) },
-    winners: winners.map(presentNomination).map((winner) => ({
-      ...winner,
-      label: String(winner.year),
-      to: festivalPath(event.slug, winner.year),
-    })),
+    winners: winners
+      .slice(0, mostWinners)
+      .map(presentNomination)
+      .map((winner) => ({
+        ...winner,
+        label: String(winner.year),
+        to: festivalPath(event.slug, winner.year),
+      })),
     // As they stand in the strip of years.
     editions: editions
       .toReversed()

@@ -1,7 +1,8 @@
-type Props = { years: number[]; first: number; last: number };
+type Props = { years: number[]; first?: number; last?: number };
 
 /** A line for each year of an edition, on one scale for all that stand below each other. */
-export function YearStrip({ years, first, last }: Props) {
+export function YearStrip({ years, ...scale }: Props) {
+  const { first = Math.min(...years), last = Math.max(...years) } = scale;
   const lines = years.map((year) => `M${year - first + 0.5} 0v1`).join("");
   return (
     <svg
