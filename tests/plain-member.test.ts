@@ -137,6 +137,7 @@ test("a new member's lists, feed and dashboard show first steps", async () => {
   ] as const) {
     expect((await open(path)).html, path).toContain(text);
   }
+  expect((await open("/dashboard")).html).not.toContain("On your watchlist");
 });
 
 test("the feed tells what a member did and what came of it", async () => {

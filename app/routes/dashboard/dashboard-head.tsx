@@ -36,7 +36,7 @@ export function DashboardHead({ profile, totals, recent }: Props) {
             </p>
           </div>
         </div>
-        <Figures figures={figures} />
+        {figures.some(({ figure }) => figure !== "0") && <Figures figures={figures} />}
       </div>
     </header>
   );
