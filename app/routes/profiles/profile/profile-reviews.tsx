@@ -15,6 +15,9 @@ type Props = {
 export function ProfileReviews({ profile, reviews, total, signInTo }: Props) {
   const { name, username, can } = profile;
   const subject = can.edit ? "You have" : `${name} has`;
+  const next = can.edit
+    ? { label: "Find a film to rate", to: "/browse" }
+    : { label: "Read what others say", to: "/all-reviews" };
   const all = (
     <Link to={`/all-reviews?${new URLSearchParams({ user: username })}`}>
       View All {total > reviews.length ? total : ""} Reviews
@@ -26,7 +29,11 @@ export function ProfileReviews({ profile, reviews, total, signInTo }: Props) {
       {reviews.length > 0 ? (
         <ReviewList reviews={reviews} signInTo={signInTo} hidesAuthor className="profile-reviews" />
       ) : (
-        <EmptyState title="No reviews yet" text={`${subject} not reviewed a film so far.`} />
+        <EmptyState title="No reviews yet" text={`${subject} not reviewed a film so far.`}>
+          <Link className="button" to={next.to}>
+            {next.label}
+          </Link>
+        </EmptyState>
       )}
     </section>
   );

@@ -21,13 +21,17 @@ test("reviews under their author's name do not repeat it", async () => {
   expect(own).not.toContain("avatar");
 });
 
-test("a profile shows no figures of nothing", async () => {
+test("a profile shows no figures of nothing, and no empty list beside another", async () => {
   const { userId } = await buildMember({ username: "binta", displayName: "Binta Sow" });
   const read = async () => (await ask("/profile/binta")).text();
-  expect(await read()).not.toContain('class="stats"');
+  const empty = await read();
+  expect(empty).not.toContain('class="stats"');
+  expect(empty).toContain("No reviews yet");
+  expect(empty).not.toContain("nothing on the watchlist");
   const { id: movieId } = await buildMovie({ title: "Ceddo" });
   await buildReview({ movieId, userId, rating: 4 });
   const page = await read();
   expect(page).toContain("<dt>Average rating</dt><dd>4.0</dd>");
   expect(page).not.toContain("<dt>Watchlist</dt>");
+  expect(page).toContain("nothing on the watchlist");
 });

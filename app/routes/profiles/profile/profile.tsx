@@ -59,11 +59,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   const { profile, counts, reviews, topFilms, watched, watchlist, signInTo } = loaderData;
+  const isSparse = counts.reviews + counts.movies === 0;
   return (
     <>
       <ProfileMeta profile={profile} picture={loaderData[sharePicture]} />
       <ProfileHead profile={profile} counts={counts} signInTo={signInTo} />
-      <div className="page section with-aside">
+      <div className={`page section ${isSparse ? "" : "with-aside"}`}>
         <div className="profile-main">
           {topFilms.length > 0 && <TopFilms name={profile.name} movies={topFilms} />}
           {watched.length > 0 && <LatelyWatched profile={profile} movies={watched} />}
@@ -74,10 +75,12 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
             signInTo={signInTo}
           />
         </div>
-        <div className="profile-aside">
-          {counts.reviews >= leastRatings && <Ratings counts={counts.ratingCounts} />}
-          <ProfileWatchlist profile={profile} entries={watchlist} total={counts.movies} />
-        </div>
+        {!isSparse && (
+          <div className="profile-aside">
+            {counts.reviews >= leastRatings && <Ratings counts={counts.ratingCounts} />}
+            <ProfileWatchlist profile={profile} entries={watchlist} total={counts.movies} />
+          </div>
+        )}
       </div>
       {reviews.length > 0 && <FlagDialog signInTo={signInTo} />}
     </>
