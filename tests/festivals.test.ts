@@ -69,6 +69,7 @@ test("a festival leads to its editions and categories, and shows who won the mai
 
 test("an edition has its number, its categories, and what was nominated beside the winners", async () => {
   const { html, data } = await read("/festival/fespaco/1979");
+  expect(html).toContain(">Earlier: FESPACO 1973</a>");
   expect(html).toContain("Edition 6. ");
   expect(html).toContain('href="/festival/fespaco/best-actor"');
   expect(html).toContain("Nominated · 1978 · Souleymane Cissé");

@@ -143,6 +143,10 @@ export function presentEdition({ event, edition, later, earlier, ...page }: Edit
       rank: order.indexOf(category.slug),
     }))
     .sort((one, other) => one.rank - other.rank);
+  const linkTo = (when: string, year: number | undefined) =>
+    year === undefined
+      ? []
+      : [{ text: `${when}: ${event.name} ${year}`, to: festivalPath(event.slug, year) }];
   const number = edition.number ? `Edition ${edition.number}. ` : "";
   return {
     path,
@@ -152,9 +156,7 @@ export function presentEdition({ event, edition, later, earlier, ...page }: Edit
     trail: [home, ...trailOf(event), { label: String(edition.year), to: path }],
     ...splitByResult(nominations),
     correctTo: correctFestivalPath(event.slug, edition.year),
-    neighbours: [earlier, later]
-      .filter((year) => year !== undefined)
-      .map((year) => ({ text: `${event.name} ${year}`, to: festivalPath(event.slug, year) })),
+    neighbours: [...linkTo("Earlier", earlier), ...linkTo("Later", later)],
     ...(event.kind !== "award" &&
       nominations.some(({ movie }) => movie) && {
         allInCompetition: {
