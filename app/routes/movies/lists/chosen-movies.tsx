@@ -4,7 +4,6 @@ import { MovieListData } from "#app/components/movie-list-data.tsx";
 import { PageMeta } from "#app/components/page-meta.tsx";
 import type { SharePicture } from "#app/components/share-tags.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import "./lists.css";
 
 /** Films on such a page (rule 9). */
 export const mostChosen = 20;
