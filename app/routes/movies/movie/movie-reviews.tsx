@@ -119,7 +119,7 @@ function NoReviews({ movie, linkTo }: PartProps) {
       text={`What stayed with you? Be the first to review ${movie.title}. Two lines and a rating are enough.`}
     >
       <Link className="button button-gold" to={href("/movie/:slug/review", { slug: movie.slug })}>
-        Write a Review
+        Sign in to write a review
       </Link>
     </EmptyState>
   );
