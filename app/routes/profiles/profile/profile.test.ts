@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { buildMember, buildMovie, buildReview } from "#tests/builders.ts";
+import {
+  buildMember,
+  buildMovie,
+  buildMovies,
+  buildReview,
+  buildReviews,
+} from "#tests/builders.ts";
+import { signEveryoneIn } from "#tests/rights/actors.ts";
 import { ask } from "#tests/setup/ask.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 
@@ -34,4 +41,20 @@ test("a profile shows no figures of nothing, and no empty list beside another", 
   expect(page).toContain("<dt>Average rating</dt><dd>4.0</dd>");
   expect(page).not.toContain("<dt>Watchlist</dt>");
   expect(page).toContain("nothing on the watchlist");
+});
+
+test("a member reads how alike another's ratings are, and where they differ", async () => {
+  const { member } = await signEveryoneIn();
+  const { userId } = await buildMember({ username: "chipo", displayName: "Chipo" });
+  const films = await buildMovies(["A", "B", "C", "D", "E"].map((title) => ({ title })));
+  await buildReviews(
+    films.flatMap(({ id: movieId }, place) => [
+      { movieId, userId, rating: 5 },
+      { movieId, userId: member.userId, rating: place === 0 ? 1 : 5 },
+    ]),
+  );
+  const page = await (await ask("/profile/chipo", { cookie: member.cookie })).text();
+  expect(page.replaceAll("<!-- -->", "")).toContain("<b>75%</b> alike, by 5 films you both rated.");
+  expect(page).toContain("Where you differ most");
+  expect(await (await ask("/profile/chipo")).text()).not.toContain("alike");
 });

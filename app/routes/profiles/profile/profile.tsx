@@ -14,6 +14,7 @@ import {
   listTopFilmsOfMember,
   summarizeReviewsOfMember,
 } from "#domain/reviews/of-member.ts";
+import { compareTaste } from "#domain/reviews/taste.ts";
 import { summarizeWatchlistOfMember } from "#domain/watchlist/watchlist.ts";
 import type { Route } from "./+types/profile";
 import { presentProfile } from "./present-profile.ts";
@@ -22,6 +23,7 @@ import { ProfileMeta } from "./profile-meta.tsx";
 import { ProfileReviews } from "./profile-reviews.tsx";
 import { LatelyWatched, leastRatings, Ratings, TopFilms } from "./profile-taste.tsx";
 import { ProfileWatchlist } from "./profile-watchlist.tsx";
+import { SharedTaste } from "./shared-taste.tsx";
 import "../profiles.css";
 
 const shown = 5;
@@ -37,13 +39,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (username !== params.username) {
     throw redirect(href("/profile/:username", { username }) + url.search, 301);
   }
-  const [reviews, topFilms, contributions, { newest, ...listed }, watched] = await Promise.all([
-    listReviewsOfMember(viewer, userId, shown),
-    listTopFilmsOfMember(userId, mostTopFilms),
-    summarizeReviewsOfMember(userId),
-    summarizeWatchlistOfMember(userId, shown),
-    listLatestWatched(viewer, profile, mostTopFilms * 2),
-  ]);
+  const [reviews, topFilms, contributions, { newest, ...listed }, watched, taste] =
+    await Promise.all([
+      listReviewsOfMember(viewer, userId, shown),
+      listTopFilmsOfMember(userId, mostTopFilms),
+      summarizeReviewsOfMember(userId),
+      summarizeWatchlistOfMember(userId, shown),
+      listLatestWatched(viewer, profile, mostTopFilms * 2),
+      compareTaste(viewer, userId),
+    ]);
   const latest = new Map(watched.map(({ movie }) => [movie.slug, toPosterMovie(movie)]));
   return {
     profile: presentProfile(profile),
@@ -52,13 +56,24 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     topFilms,
     watched: [...latest.values()].slice(0, mostTopFilms),
     watchlist: newest.map(({ movie, isFavorite }) => ({ movie, isFavorite })),
+    ...(taste && { taste: presentTaste(taste) }),
     signInTo: signInPath(url.pathname + url.search),
     [sharePicture]: await pictureOfProfile(profile, reviews),
   };
 }
 
+function presentTaste({ differences, ...taste }: NonNullable<Taste>) {
+  const shown = differences.map(({ movie, ...stars }) => ({
+    movie: toPosterMovie(movie),
+    ...stars,
+  }));
+  return { ...taste, differences: shown };
+}
+
+type Taste = Awaited<ReturnType<typeof compareTaste>>;
+
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
-  const { profile, counts, reviews, topFilms, watched, watchlist, signInTo } = loaderData;
+  const { profile, counts, reviews, topFilms, watched, watchlist, signInTo, taste } = loaderData;
   const isSparse = counts.reviews + counts.movies === 0;
   return (
     <>
@@ -77,6 +92,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
         </div>
         {!isSparse && (
           <div className="profile-aside">
+            {taste && <SharedTaste name={profile.name} taste={taste} />}
             {counts.reviews >= leastRatings && <Ratings counts={counts.ratingCounts} />}
             <ProfileWatchlist profile={profile} entries={watchlist} total={counts.movies} />
           </div>
