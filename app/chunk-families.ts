@@ -64,7 +64,7 @@ export const chunkFamilies: Record<string, string[]> = {
   ],
   member: [
     "app/components/member/",
-    "shared/options/flags.ts",
+    "shared/options/flag-reasons.ts",
     "shared/options/report-reasons.ts",
     "shared/options/review-statuses.ts",
     "shared/text/count-characters.ts",

@@ -25,11 +25,11 @@ import { correctionFields } from "#shared/options/correction-fields.ts";
 import { creditedParts } from "#shared/options/credited-parts.ts";
 import { castRoles, crewRoles, departments } from "#shared/options/credits.ts";
 import { festivalCorrections } from "#shared/options/festival-corrections.ts";
+import { flagReasons } from "#shared/options/flag-reasons.ts";
 import {
   caseOpeners,
   flaggedContentTypes,
   flagPriorities,
-  flagReasons,
   flagStatuses,
   suggestionStatuses,
 } from "#shared/options/flags.ts";

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from "kysely";
-import type { FlagReason } from "#shared/options/flags.ts";
+import type { FlagReason } from "#shared/options/flag-reasons.ts";
 
 /** One of the three targets is set; `reporterId` is null once the member has left. */
 export type FlagsTable = {

@@ -10,12 +10,8 @@ import { rejectIn } from "#domain/reviews/approval.ts";
 import { countListed, sumCounts, toQueueSearch } from "#domain/reviews/queue-search.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
-import {
-  type CaseReason,
-  caseOpeners,
-  type FlaggedContentType,
-  flagReasons,
-} from "#shared/options/flags.ts";
+import { flagReasons } from "#shared/options/flag-reasons.ts";
+import { type CaseReason, caseOpeners, type FlaggedContentType } from "#shared/options/flags.ts";
 import { fold } from "#shared/text/fold.ts";
 import { isOpen } from "./policy.ts";
 import * as queries from "./queries/cases.ts";

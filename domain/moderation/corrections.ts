@@ -70,7 +70,8 @@ export async function acceptCorrection(viewer: Viewer, id: number): Promise<void
   const found = await queries.findCorrection(database(), id);
   if (!found) throw new NotFound(suggestionGone);
   const also = (db: Db) => acceptSuggestion(db, actor, "corrections", id);
-  if (found.festival) return acceptOfFestival(viewer, { ...found, festival: found.festival }, also);
+  const { festival } = found;
+  if (festival) return acceptOfFestival(viewer, actor.id, { ...found, festival }, also);
   const parts = partsOf(found);
   const suggestedBy = found.memberId ?? undefined;
   if (parts) {
@@ -92,14 +93,14 @@ type Found = NonNullable<Awaited<ReturnType<typeof queries.findCorrection>>>;
 
 async function acceptOfFestival(
   viewer: Viewer,
+  actorId: number,
   { festival, field, createdAt, ...found }: Found & { festival: string },
   also: (db: Db) => Promise<void>,
 ): Promise<void> {
   if (field !== "other") return amendFestival(viewer, festival, { ...found, field, also });
   await inTransaction(async (db) => {
     const path = `/admin/festivals/${festival}`;
-    const { id } = requireActive(viewer);
-    if (!(await hasRecorded(db, { actorId: id, path, since: createdAt })))
+    if (!(await hasRecorded(db, { actorId, path, since: createdAt })))
       throw new Conflict("Edit the festival first, then accept the suggestion.");
     await also(db);
   });

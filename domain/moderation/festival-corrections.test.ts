@@ -107,6 +107,10 @@ test("an edition's number and a nomination's result are written where they are",
   expect(await listNominations(ama, slug, 1976)).toMatchObject([
     { id: nominationId, won: true, cells: { film: "Xala", category: "Best Film" } },
   ]);
+  expect((await exportOwnData(amina)).corrections).toMatchObject([
+    { festival: "FESPACO", edition: 1976, field: "number" },
+    { festival: "FESPACO", edition: 1976, field: "result", film: "Xala" },
+  ]);
 });
 
 test("what the panel's form refuses waits for the curator, who learns why", async () => {

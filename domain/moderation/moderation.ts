@@ -6,7 +6,7 @@ import { lockToFlag } from "#domain/reviews/votes-and-flags.ts";
 import { requireActive, requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { priorityOf } from "#shared/options/flag-priority.ts";
-import type { FlagReason } from "#shared/options/flags.ts";
+import type { FlagReason } from "#shared/options/flag-reasons.ts";
 import { recordDecisions } from "./cases.ts";
 import { requireAnothersProfile } from "./policy.ts";
 import * as queries from "./queries/flags.ts";

@@ -7,7 +7,8 @@ import {
   type FestivalCorrectionField,
   festivalCorrections,
 } from "#shared/options/festival-corrections.ts";
-import { type CaseReason, caseOpeners, flagReasons } from "#shared/options/flags.ts";
+import { flagReasons } from "#shared/options/flag-reasons.ts";
+import { type CaseReason, caseOpeners } from "#shared/options/flags.ts";
 import { labelOf, optionOf } from "#shared/options/label-of.ts";
 import { reportReasons } from "#shared/options/report-reasons.ts";
 import { nameMember } from "#shared/text/member-name.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { FlagReason } from "#shared/options/flags.ts";
+import type { FlagReason } from "#shared/options/flag-reasons.ts";
 import { priorityOf } from "./flag-priority.ts";
 
 function flagsOf(...counts: [FlagReason, number][]) {

@@ -1,5 +1,6 @@
 import type { OfferReportReason } from "../offers/reports.ts";
-import { type FlagPriority, type FlagReason, flagPriorities } from "./flags.ts";
+import type { FlagReason } from "./flag-reasons.ts";
+import { type FlagPriority, flagPriorities } from "./flags.ts";
 
 type Flag = { reason: FlagReason | OfferReportReason; reporterId?: number | null };
 

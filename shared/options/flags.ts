@@ -1,12 +1,4 @@
-export const flagReasons = [
-  { value: "spam", label: "Spam or misleading content" },
-  { value: "inappropriate", label: "Inappropriate or offensive content" },
-  { value: "fake", label: "Fake or fabricated review" },
-  { value: "irrelevant", label: "Not relevant to the movie" },
-  { value: "duplicate", label: "Duplicate review" },
-  { value: "spoilers", label: "Spoilers without a warning" },
-  { value: "other", label: "Other reason" },
-] as const;
+import type { FlagReason } from "./flag-reasons.ts";
 
 export const flagStatuses = [
   { value: "pending", label: "Pending" },
@@ -30,7 +22,6 @@ export const flaggedContentTypes = [
   { value: "event", label: "Festival" },
 ] as const;
 
-export type FlagReason = (typeof flagReasons)[number]["value"];
 /** Reasons for a case beside flags: suggestions and reports about a film's page or an offer. */
 export const caseOpeners = [
   { value: "correction", label: "Suggested correction" },

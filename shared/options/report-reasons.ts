@@ -1,4 +1,4 @@
-import { type FlagReason, flagReasons } from "./flags.ts";
+import { type FlagReason, flagReasons } from "./flag-reasons.ts";
 
 export type Reported = "review" | "movie" | "user";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flagReasons } from "#shared/options/flags.ts";
+import { flagReasons } from "#shared/options/flag-reasons.ts";
 import { optionalText, wholeNumber } from "./form-fields.ts";
 import { detailsLimits, reviewLimits } from "./review-limits.ts";
 

@@ -1,7 +1,7 @@
-import { CorrectionForm } from "#app/components/member/correction-form.tsx";
 import { PageMeta } from "#app/components/page-meta.tsx";
 import { answerCorrection } from "#app/http/answer-correction.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
+import { CorrectionForm } from "#app/routes/movies/corrections/correction-form.tsx";
 import { getEdition, getFestivalFacts } from "#domain/festivals/festivals.ts";
 import { suggestFestivalCorrection } from "#domain/moderation/corrections.ts";
 import { nominationResults } from "#shared/options/awards.ts";

@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { CorrectionForm } from "#app/components/member/correction-form.tsx";
 import { MiniMovie } from "#app/components/mini-movie.tsx";
 import { PageMeta } from "#app/components/page-meta.tsx";
 import { answerCorrection } from "#app/http/answer-correction.ts";
@@ -11,6 +10,7 @@ import { correctionFields } from "#shared/options/correction-fields.ts";
 import { correction } from "#shared/validation/correction.ts";
 import { toOption } from "#shared/validation/search-params.ts";
 import type { Route } from "./+types/correct-movie";
+import { CorrectionForm } from "./corrections/correction-form.tsx";
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   return {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import { z } from "zod";
-import { flagReasons } from "#shared/options/flags.ts";
+import { flagReasons } from "#shared/options/flag-reasons.ts";
 import { genres } from "#shared/options/genres.ts";
 import { languages } from "#shared/options/languages.ts";
 import { roles } from "#shared/options/members.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { priorityOf } from "#shared/options/flag-priority.ts";
-import type { FlagReason } from "#shared/options/flags.ts";
+import type { FlagReason } from "#shared/options/flag-reasons.ts";
 import { sampleMailDomain } from "#shared/validation/account.ts";
 import { readSample, type SampleMember } from "./read-sample.ts";
 import { drawVotes } from "./votes.ts";

@@ -3,11 +3,11 @@ import type { Db } from "#db/client.ts";
 import { type Counted, listPage, type Ordering, type PageRequest } from "#db/paging.ts";
 import { isPublished } from "#domain/movies/sql-fragments.ts";
 import { nameForStaff } from "#domain/platform/sql-fragments.ts";
+import type { FlagReason } from "#shared/options/flag-reasons.ts";
 import type {
   CaseReason,
   FlaggedContentType,
   FlagPriority,
-  FlagReason,
   FlagStatus,
 } from "#shared/options/flags.ts";
 

@@ -94,6 +94,13 @@ export function listCorrectionsOfMember(db: Db, memberId: number) {
     .leftJoin("events", "events.id", "corrections.eventId")
     .select(["movies.title as movie", "movies.slug"])
     .select(["events.name as festival", "corrections.edition"])
+    .select(
+      sql<string | null>`(
+        select coalesce(film_title, movies.title) from nominations
+        left join movies on movies.id = nominations.movie_id and ${isPublished}
+        where nominations.id = nomination_id
+      )`.as("film"),
+    )
     .select([
       "corrections.field",
       "corrections.value",

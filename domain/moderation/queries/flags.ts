@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { isPublished } from "#domain/movies/sql-fragments.ts";
-import type { CaseReason, FlagPriority, FlagReason } from "#shared/options/flags.ts";
+import type { FlagReason } from "#shared/options/flag-reasons.ts";
+import type { CaseReason, FlagPriority } from "#shared/options/flags.ts";
 
 const columns = {
   review: "reviewId",

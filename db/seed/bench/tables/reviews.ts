@@ -1,4 +1,4 @@
-import { flagReasons } from "#shared/options/flags.ts";
+import { flagReasons } from "#shared/options/flag-reasons.ts";
 import { createRandom, createTail, type Random } from "../random.ts";
 import type { TableRows, Value } from "../rows.ts";
 import { aspects, remarks, verdicts } from "../words/sentences.ts";

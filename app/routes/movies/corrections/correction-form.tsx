@@ -1,9 +1,9 @@
 import { Link } from "react-router";
+import { FormActions } from "#app/components/member/form-actions.tsx";
+import { useFormAction } from "#app/components/member/use-form-action.ts";
 import { correctionLimits } from "#shared/validation/catalogue-limits.ts";
 import { Field, SelectField } from "#ui/field.tsx";
 import { TextareaField } from "#ui/textarea-field.tsx";
-import { FormActions } from "./form-actions.tsx";
-import { useFormAction } from "./use-form-action.ts";
 
 type Props = {
   action: string;
