@@ -48,6 +48,7 @@ export const chunkFamilies: Record<string, string[]> = {
     "shared/validation/catalogue-limits.ts",
   ],
   days: ["shared/format/day.ts"],
+  diary: ["shared/options/venues.ts"],
   /** For the site's own texts, and mails. */
   texts: ["shared/text/split-links.ts"],
   /** For reports and proposals of offers, and the administrator's forms. */

@@ -6,12 +6,12 @@ import { isDay } from "./search-params.ts";
 
 export type DiaryFields = z.output<typeof diaryForm>;
 
-export const firstDiaryYear = 1900;
+const firstYear = 1900;
 
 const millisecondsADay = 86_400_000;
 
 const year = optionalWholeNumber(
-  { least: firstDiaryYear, most: () => new Date().getUTCFullYear() + 1 },
+  { least: firstYear, most: () => new Date().getUTCFullYear() + 1 },
   () => "Year must be a year such as 2026",
 );
 const month = optionalWholeNumber({ least: 1, most: 12 }, () => "Month must be from 1 to 12");

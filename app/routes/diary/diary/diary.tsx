@@ -14,7 +14,8 @@ import { LinkTabs } from "#ui/link-tabs.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { Stars } from "#ui/stars.tsx";
 import type { Route } from "./+types/diary";
-import { diarySearch, type PresentedDiary, presentDiary } from "./present-diary.ts";
+import { diarySearch } from "./diary-search-params.ts";
+import { type PresentedDiary, presentDiary } from "./present-diary.ts";
 import "./diary.css";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {

@@ -6,19 +6,12 @@ import { monthAndYear } from "#shared/format/month-and-year.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 import { venues } from "#shared/options/venues.ts";
 import { nameMember } from "#shared/text/member-name.ts";
-import { firstDiaryYear } from "#shared/validation/diary.ts";
-import { integer, option, page, searchParams } from "#shared/validation/list-address.ts";
+import { diarySearch } from "./diary-search-params.ts";
 
 type Diary = Awaited<ReturnType<typeof getDiary>>;
 type Entry = Diary["entries"][number];
 
 export type PresentedDiary = ReturnType<typeof presentDiary>;
-
-export const diarySearch = searchParams({
-  year: integer(firstDiaryYear, 9999),
-  show: option<"undated">(["undated"]),
-  page: page(),
-});
 
 export function presentDiary({ profile, ...diary }: Diary) {
   const { username, displayName, can } = profile;

@@ -1,7 +1,6 @@
 import { lazy } from "react";
 import { href } from "react-router";
 import { ForMembers } from "#app/components/for-members.tsx";
-import type { Watched } from "#app/components/member/watched-button.tsx";
 import { Paragraphs } from "#app/components/paragraphs.tsx";
 import { Poster } from "#app/components/poster.tsx";
 import { ServerHtml } from "#app/components/server-html.tsx";
@@ -17,7 +16,9 @@ import { headingSize } from "./heading-size.ts";
 import { LinkedText, toLinked } from "./linked-text.tsx";
 import type { Head, PresentedMovie } from "./present-movie.ts";
 import { RateStars } from "./rate-stars.tsx";
+import type { Watched } from "./watched-button.tsx";
 
+const WatchedButton = lazy(() => import("./watched-button.tsx"));
 const MovieButtons = lazy(() => import("#app/components/member/movie-buttons.tsx"));
 
 type Props = {
@@ -58,7 +59,8 @@ export function MovieHead({ movie, head, signInTo, ownRating, watched }: Props) 
         </div>
         <div className="row head-acts">
           <ForMembers visitors={<WatchlistForms slug={slug} />}>
-            <MovieButtons {...movie} watched={watched} />
+            <MovieButtons {...movie} />
+            {!movie.unpublished && <WatchedButton slug={slug} watched={watched} />}
           </ForMembers>
           {isMember ? (
             <a className="button" href="#review">

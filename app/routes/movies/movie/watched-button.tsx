@@ -1,14 +1,16 @@
 import { useId } from "react";
 import { href } from "react-router";
-import { ActionButton } from "./action-button.tsx";
-import { useFocusWhenLost } from "./use-focus-when-lost.ts";
-import { useFormAction } from "./use-form-action.ts";
+import { ActionButton } from "#app/components/member/action-button.tsx";
+import { useFocusWhenLost } from "#app/components/member/use-focus-when-lost.ts";
+import { useFormAction } from "#app/components/member/use-form-action.ts";
 
 /** How often the viewer watched the film, and when for the last time, in words. */
 export type Watched = { times: number; last: string };
 
+type Props = { slug: string; watched: Watched | undefined };
+
 /** One press logs a film as watched today; after that it leads to the days. */
-export function WatchedButton({ slug, watched }: { slug: string; watched: Watched | undefined }) {
+export default function WatchedButton({ slug, watched }: Props) {
   const id = useId();
   const action = href("/movie/:slug/watched", { slug });
   const logging = useFormAction({
