@@ -10,6 +10,8 @@ const owner = ownerOf(await buildMember());
 beforeEach(async () => {
   await db.deleteFrom("nominations").execute();
   await db.deleteFrom("movies").execute();
+  await db.deleteFrom("categories").execute();
+  await db.deleteFrom("events").where("kind", "is", null).execute();
 });
 
 const prize = { name: "FESPACO", category: "Best Film", year: 1979, won: true } as const;
@@ -135,7 +137,6 @@ test("names of before and in other spellings lead to one event and one category"
     ])
     .execute();
   expect(await listMade()).toEqual(["1979", "Étalon d'or"]);
-  await db.deleteFrom("categories").execute();
 });
 
 test("with its last nomination an unknown festival goes, and its edition and category", async () => {
