@@ -14,27 +14,27 @@ import { preparedFolder } from "./own-site.ts";
 
 // The last hundred that tests take in turn; no run gets that far.
 const trendingFrom = namedFrom - 100;
-const aWeek = 7 * 24 * 60 * 60 * 1000;
+const aDay = 24 * 60 * 60 * 1000;
+const aWeek = 7 * aDay;
 const catalogueFolder = ".cache/e2e-catalogue";
-const sourcesFile = `${catalogueFolder}.sources`;
 const sources = [
   ...["db/**/*.{sql,ts,csv,md}", "domain/**/*.ts", "shared/**/*.ts", "tests/builders.ts"],
-  ...["tests/e2e/{fill-catalogue,members,prepare}.ts", "package-lock.json"],
+  ...["tests/e2e/{fill-*,members,prepare}.ts", "package-lock.json"],
 ];
 
 const { dataFolder } = config();
-const isNew = !existsSync(`${dataFolder}/pglite`);
-if (isNew) {
-  fillCatalogue();
-  cpSync(catalogueFolder, dataFolder, { recursive: true });
-}
-const opened = await openDatabase(config());
-await migrate(opened);
-publishDatabase(opened);
-const { db } = opened;
-if (isNew) {
-  await seedSample(db);
-  await db.transaction().execute(async (transaction) => {
+if (!existsSync(`${dataFolder}/pglite`)) await fillFolder();
+
+/** Each part is left for the next runs for as long as it holds: the sample is as old as the day. */
+async function fillFolder(): Promise<void> {
+  if (isCurrent(preparedFolder, aDay)) return copyTo(dataFolder, preparedFolder);
+  if (!isCurrent(catalogueFolder, aWeek)) fillCatalogue();
+  copyTo(dataFolder, catalogueFolder);
+  const opened = await openDatabase(config());
+  await migrate(opened);
+  publishDatabase(opened);
+  await seedSample(opened.db);
+  await opened.db.transaction().execute(async (transaction) => {
     const ids = await readMembers(transaction);
     await addTrailers(transaction);
     await makeTrending(ids, transaction);
@@ -42,27 +42,38 @@ if (isNew) {
     await fillQueue(transaction, ids);
     await fillActivity(transaction, ids.get(activeMember) ?? 0, ids.get("reader-691") ?? 0);
   });
-}
-await opened.close();
-// A copy of the unused folder, for tests that need a site of their own.
-if (isNew || !existsSync(preparedFolder)) {
-  rmSync(preparedFolder, { recursive: true, force: true });
-  cpSync(dataFolder, preparedFolder, { recursive: true });
+  await opened.close();
+  copyTo(preparedFolder, dataFolder);
+  writeFileSync(noteOf(preparedFolder), describeSources(aDay));
 }
 
-/** What does not depend on the day takes longest, and is left for the next runs of this week. */
 function fillCatalogue(): void {
-  const files = globSync(sources, { exclude: ["**/*.test.ts"] }).sort();
-  const parts = files.map((file) => readFileSync(file, "utf8"));
-  const ofWhat = hash("sha256", [Math.floor(Date.now() / aWeek), ...parts].join());
-  const known = existsSync(sourcesFile) && readFileSync(sourcesFile, "utf8");
-  if (known === ofWhat && existsSync(catalogueFolder)) return;
-  for (const stale of [sourcesFile, catalogueFolder]) {
-    rmSync(stale, { recursive: true, force: true });
-  }
+  rmSync(catalogueFolder, { recursive: true, force: true });
   const env = { ...process.env, DATA_DIR: catalogueFolder };
   execFileSync(process.execPath, ["tests/e2e/fill-catalogue.ts"], { env, stdio: "inherit" });
-  writeFileSync(sourcesFile, ofWhat);
+  writeFileSync(noteOf(catalogueFolder), describeSources(aWeek));
+}
+
+function copyTo(folder: string, from: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(from, folder, { recursive: true });
+}
+
+function isCurrent(folder: string, span: number): boolean {
+  const note = noteOf(folder);
+  return (
+    existsSync(folder) && existsSync(note) && readFileSync(note, "utf8") === describeSources(span)
+  );
+}
+
+function noteOf(folder: string): string {
+  return `${folder}.sources`;
+}
+
+function describeSources(span: number): string {
+  const files = globSync(sources, { exclude: ["**/*.test.ts"] }).sort();
+  const parts = files.map((file) => readFileSync(file, "utf8"));
+  return hash("sha256", [Math.floor(Date.now() / span), ...parts].join());
 }
 
 async function readMembers(transaction: Db): Promise<Map<string, number>> {
