@@ -150,7 +150,6 @@ test("without their keys no provider is offered", { tag: "@thorough" }, async ({
 
 test("axe finds nothing on the sign-in pages", { tag: "@thorough" }, async ({ page }) => {
   const paths = [
-    "/auth",
     "/auth?mode=sign-up",
     "/auth/check-mail",
     "/auth/verify",

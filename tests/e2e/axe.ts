@@ -72,7 +72,16 @@ function listAlike(): string[] {
 
 async function loadAxe(page: Page | Frame): Promise<void> {
   // Half a megabyte, so once a page.
-  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(source);
+  if (await page.evaluate(() => "axe" in globalThis)) return;
+  await page.evaluate(source);
+  await page.evaluate(drawAll);
+}
+
+/** Runs in the page: of what is drawn late each computed style takes a layout of its own. */
+function drawAll(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("* { content-visibility: visible !important }");
+  document.adoptedStyleSheets.push(sheet);
 }
 
 async function analyze(page: Page, runOnly: RunOnly): Promise<string[]> {
