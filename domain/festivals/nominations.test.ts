@@ -10,8 +10,8 @@ const owner = ownerOf(await buildMember());
 beforeEach(async () => {
   await db.deleteFrom("nominations").execute();
   await db.deleteFrom("movies").execute();
+  // Those with former names stay.
   await db.deleteFrom("categories").execute();
-  await db.deleteFrom("events").where("kind", "is", null).execute();
 });
 
 const prize = { name: "FESPACO", category: "Best Film", year: 1979, won: true } as const;
@@ -137,6 +137,21 @@ test("names of before and in other spellings lead to one event and one category"
     ])
     .execute();
   expect(await listMade()).toEqual(["1979", "Étalon d'or"]);
+});
+
+test("nominations of an unknown festival that go at once take it with them", async () => {
+  const { id: movieId } = await buildMovie({ title: "Xala" });
+  const nominated = { movieId, name: "Other", won: false } as const;
+  await db
+    .insertInto("nominations")
+    .values([
+      { ...nominated, category: "Fribourg: Best Film", year: 1979 },
+      { ...nominated, category: "Fribourg: Best Sound", year: 1979 },
+    ])
+    .execute();
+  await db.deleteFrom("nominations").execute();
+  const left = db.selectFrom("events").select("name").where("kind", "is", null);
+  expect(await left.execute()).toEqual([]);
 });
 
 test("with its last nomination an unknown festival goes, and its edition and category", async () => {
