@@ -1,6 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { listOwnEntriesOf } from "#domain/diary/diary.ts";
-import { getStateOfMovie } from "#domain/watchlist/alerts.ts";
+import { getStateOfMovie, type Watched } from "#domain/watchlist/alerts.ts";
 import { listWatchlistAmong } from "#domain/watchlist/watchlist.ts";
 import { partialDateInWords } from "#shared/format/partial-date.ts";
 import { viewerContext } from "../middleware/viewer.ts";
@@ -28,14 +27,10 @@ export async function loadStateOfMovie(
   const viewer = context.get(viewerContext);
   if (viewer.kind === "visitor") return {};
   const slugs = others.map(({ slug }) => slug);
-  const { entries, alert } = await getStateOfMovie(viewer, slug, slugs);
-  const logged = await listOwnEntriesOf(viewer, slug);
-  return { ownWatchlist: entries, alert, watched: describeWatched(logged) };
+  const { entries, alert, watched } = await getStateOfMovie(viewer, slug, slugs);
+  return { ownWatchlist: entries, alert, watched: describeWatched(watched) };
 }
 
-function describeWatched(entries: { watchedOn: string | null }[]) {
-  const [latest] = entries;
-  if (!latest) return undefined;
-  const { watchedOn } = latest;
-  return { times: entries.length, last: watchedOn ? partialDateInWords(watchedOn) : "before" };
+function describeWatched({ times, last }: Watched) {
+  return times > 0 ? { times, last: last ? partialDateInWords(last) : "before" } : undefined;
 }

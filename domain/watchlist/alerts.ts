@@ -10,24 +10,34 @@ import { countOf } from "#shared/format/count-of.ts";
 import * as queries from "./queries/alerts.ts";
 import type { WatchlistEntry } from "./watchlist.ts";
 
-export type { AlertState } from "./queries/alerts.ts";
+export type { AlertState, Watched } from "./queries/alerts.ts";
 
 const mostAlerts = 200;
 const changesAtOnce = 100;
 const alertsAtOnce = 1000;
+
+type StateOfMovie = {
+  entries: WatchlistEntry[];
+  alert: queries.AlertState | undefined;
+  watched: queries.Watched;
+};
 
 /** Waiting is undefined where the member can watch the film. Throws SignInRequired. */
 export async function getStateOfMovie(
   viewer: Viewer,
   slug: string,
   others: string[],
-): Promise<{ entries: WatchlistEntry[]; alert: queries.AlertState | undefined }> {
+): Promise<StateOfMovie> {
   const { id } = requireMember(viewer);
   const rows = await queries.listBesideMovie(database(), id, slug, others);
   const entries = rows.flatMap(({ slug, isFavorite }) =>
     isFavorite === null ? [] : { slug, isFavorite },
   );
-  return { entries, alert: rows[0]?.alert ?? undefined };
+  return {
+    entries,
+    alert: rows[0]?.alert ?? undefined,
+    watched: rows[0]?.watched ?? { times: 0, last: null },
+  };
 }
 
 /**

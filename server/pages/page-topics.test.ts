@@ -34,6 +34,11 @@ test.each([
   expect([...topicsOf(path, "[]")]).toEqual(["figures", "/movie/xala-1975"]);
 });
 
+test("a diary's feed depends on its member and on all figures", () => {
+  const topics = topicsOf("/profile/amina-d/diary/feed", "<feed/>");
+  expect([...topics]).toEqual(["figures", "/profile/amina-d"]);
+});
+
 test("an address that is no UTF-8 has its topic all the same", () => {
   expect([...topicsOf("/movie/%ff", "")]).toEqual(["/movie/%ff"]);
 });

@@ -11,13 +11,14 @@ const oneItself = /^\/[^/]+\/[^/]+/;
 
 /**
  * A film, creator, member or card shows its own figures and those it links to; other pages, all.
- * The data of such a page has no links, so that it depends on itself and on all.
+ * The data and the feed of such a page have no links, so that they depend on itself and on all.
  */
 export function topicsOf(path: string, body: string): Set<Topic> {
   const [whole = ""] = path.split("?", 1);
   const own = whole.replace(/\.(data|json)$/, "");
   if (!pageOfOne.test(own)) return new Set(["figures"]);
-  if (own !== whole) return new Set(["figures", decode(oneItself.exec(own)?.[0] ?? own)]);
+  if (own !== whole || own.endsWith("/feed"))
+    return new Set(["figures", decode(oneItself.exec(own)?.[0] ?? own)]);
   const linked = [...body.matchAll(linkToOne)].map(([, link = ""]) => link);
   return new Set([own, ...linked].map(decode));
 }

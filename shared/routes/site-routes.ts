@@ -157,7 +157,7 @@ export const siteRoutes: Readonly<Record<string, SiteRoute>> = {
   "/profiles": list("profiles/profiles.tsx"),
   "/profile/:username": list("profiles/profile/profile.tsx", { pageOf: "profile" }),
   "/profile/:username/diary": page("diary/diary/diary.tsx", { pageOf: "profile", isAction: true }),
-  "/profile/:username/diary/feed": open("discovery/feed.ts", { isUncached: true }),
+  "/profile/:username/diary/feed": open("discovery/feed.ts", { pageOf: "profile" }),
   "/profile/:username/share": open("sharing/share.tsx"),
   "/embed/movie/:slug": open("embeds/movie-embed.tsx", { isFramed: true }),
   "/embed/review/:review": open("embeds/review-embed.tsx", { isFramed: true }),
@@ -283,7 +283,7 @@ export const siteRoutes: Readonly<Record<string, SiteRoute>> = {
   "/admin/channels": offers("admin/offers/providers/channels.tsx"),
   "/admin/awards": ofFilms("awards")("admin/records/awards/awards.tsx"),
   "/admin/festivals": festivals("admin/festivals/festivals.tsx"),
-  "/admin/festivals/import": festivals("admin/festivals/import-dump.tsx", {
+  "/admin/import-festivals": festivals("admin/festivals/import-dump.tsx", {
     largestUpload: largestImport,
   }),
   "/admin/festivals/:slug": festivals("admin/festivals/event/event.tsx"),

@@ -146,7 +146,7 @@ const panelRows: Record<string, PanelRow> = {
   },
   "/admin/festivals": { form: { name: "Mashariki", kind: "festival" } },
   // No file is sent.
-  "/admin/festivals/import": { path: "/admin/festivals/import", form: {}, post: 422 },
+  "/admin/import-festivals": { path: "/admin/import-festivals", form: {}, post: 422 },
   "/admin/festivals/:slug": {
     path: "/admin/festivals/fespaco",
     form: { list: "editions", year: "1987", number: "10" },

@@ -38,6 +38,9 @@ export async function findAlert(db: Db, { userId, movieId }: EntryKey) {
   return found?.alert;
 }
 
+/** How often a member has logged a film, and the last date, if any is known. */
+export type Watched = { times: number; last: string | null };
+
 const besideMovie = prepare<{ userId: number; slug: string; slugs: string[] }>()((db, place) =>
   db
     .selectFrom("movies")
@@ -55,10 +58,23 @@ const besideMovie = prepare<{ userId: number; slug: string; slugs: string[] }>()
         .where("movies.slug", "=", place("slug"))
         .as("alert"),
     )
+    .select(
+      db
+        .selectFrom("diaryEntries")
+        .innerJoin("movies", "movies.id", "diaryEntries.movieId")
+        .select(
+          sql<Watched>`json_build_object('times', count(*)::integer, 'last', max(watched_on))`.as(
+            "watched",
+          ),
+        )
+        .where("diaryEntries.userId", "=", place("userId"))
+        .where("movies.slug", "=", place("slug"))
+        .as("watched"),
+    )
     .where(sql<SqlBool>`movies.slug = any(${place("slugs")})`),
 );
 
-/** The film and those beside it, each with the film's `alert`; `isFavorite` is null off the watchlist. */
+/** The film and those beside it, each with the film's `alert` and `watched`; `isFavorite` is null off the watchlist. */
 export function listBesideMovie(db: Db, userId: number, slug: string, others: string[]) {
   return besideMovie(db, { userId, slug, slugs: [slug, ...others] });
 }

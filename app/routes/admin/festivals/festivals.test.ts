@@ -123,7 +123,7 @@ test("the files of a dump are imported together, and one at fault is named by it
   const upload = (...contents: string[]) => {
     const form = new FormData();
     for (const content of contents) form.append("file", new File([content], "file.csv"));
-    return send(`${path}/import`, form);
+    return send("/admin/import-festivals", form);
   };
   const events = (kind: string) =>
     "event,name,other_names,kind,founded,country,city,years_between,is_african,website,wikidata\n" +

@@ -75,7 +75,7 @@ export default function Festivals({ loaderData, actionData }: Route.ComponentPro
         title="Festivals & Awards"
         above={[{ label: "Content", to: "/admin?tab=content" }]}
       >
-        <Link className="button" to={`${path}/import`}>
+        <Link className="button" to="/admin/import-festivals">
           Import a Dump
         </Link>
       </AdminHead>
