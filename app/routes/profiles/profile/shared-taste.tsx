@@ -29,7 +29,7 @@ export function SharedTaste({ name, taste: { films, percent, differences } }: Pr
               <li key={movie.slug}>
                 <MiniMovie movie={movie}>
                   <span className="meta">
-                    You {own} of 5 · <bdi>{name}</bdi> {theirs} of 5
+                    You gave {own}, <bdi>{name}</bdi> {theirs}
                   </span>
                 </MiniMovie>
               </li>
