@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { hash } from "node:crypto";
 import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename } from "node:path";
 import { type Db, openDatabase, publishDatabase } from "#db/client.ts";
 import { migrate } from "#db/migrate.ts";
 import { seedSample } from "#db/seed/sample/seed-sample.ts";
@@ -93,7 +94,11 @@ async function signEveryoneIn(ids: Map<string, number>, transaction: Db): Promis
     const token = `session-of-${name}`;
     return [name, encodeURIComponent(`${token}.${sign(token).toString("base64")}`)];
   });
-  writeFileSync(fileOfSessions, JSON.stringify(Object.fromEntries(cookies)));
+  // In the folder that is copied with the rest.
+  writeFileSync(
+    `${dataFolder}/${basename(fileOfSessions)}`,
+    JSON.stringify(Object.fromEntries(cookies)),
+  );
 }
 
 /** To two films of one director, of which each page leads to the other. */
