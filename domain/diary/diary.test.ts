@@ -126,6 +126,7 @@ test("a watched film leaves the watchlist of those who want it so", async () => 
   await log("xala", "2026");
   await db.updateTable("profiles").set({ unlistsWatched: true }).execute();
   expect(await log("rafiki", "2026")).toMatchObject({ hasLeftWatchlist: true });
+  expect(await log("yeelen", "2026")).toMatchObject({ hasLeftWatchlist: false });
   expect(await db.selectFrom("watchlists").select("movieId").execute()).toEqual([
     { movieId: xala },
   ]);

@@ -15,7 +15,9 @@ import * as queries from "./queries/diary.ts";
 /** Entries on a page of a year, or films on one without dates. */
 const pageSize = 60;
 
-export type DiaryPart = number | "undated";
+const noEntry = "This diary entry does not exist.";
+
+type DiaryPart = number | "undated";
 
 /**
  * The same film at the same date is one entry; its id is null then. Throws SignInRequired,
@@ -28,24 +30,24 @@ export async function logFilm(viewer: Viewer, slug: string, fields: DiaryFields)
     return queries.insertEntry(db, { userId, movieId, ...fields });
   });
   const { unlistsWatched } = await getOwnProfile(viewer);
-  if (unlistsWatched) await removeFromWatchlist(viewer, slug);
-  return { id: id ?? null, hasLeftWatchlist: unlistsWatched };
+  const hasLeftWatchlist = unlistsWatched && (await removeFromWatchlist(viewer, slug));
+  return { id: id ?? null, hasLeftWatchlist };
 }
 
 /** Throws SignInRequired, and NotFound where it is not the member's own. */
 export async function getOwnEntry(viewer: Viewer, id: number) {
   const { id: userId } = requireMember(viewer);
   const entry = await queries.findEntry(database(), userId, id);
-  if (!entry) throw new NotFound("This diary entry does not exist.");
+  if (!entry) throw new NotFound(noEntry);
   return entry;
 }
 
 /** Throws as `getOwnEntry`, Suspended, and FieldRefused where the film is logged for that date. */
 export async function changeEntry(viewer: Viewer, id: number, fields: DiaryFields): Promise<void> {
   const { id: userId } = requireActive(viewer);
-  await getOwnEntry(viewer, id);
   try {
-    await queries.updateEntry(database(), userId, id, fields);
+    const isOwn = await queries.updateEntry(database(), userId, id, fields);
+    if (!isOwn) throw new NotFound(noEntry);
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     throw new FieldRefused("year", "Your diary has this film at this date already");

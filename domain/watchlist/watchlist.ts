@@ -44,9 +44,10 @@ export async function addToWatchlist(viewer: Viewer, slug: string): Promise<void
   await changeEntry(actor.id, slug, queries.insertEntry);
 }
 
-export async function removeFromWatchlist(viewer: Viewer, slug: string): Promise<void> {
+/** True if it was there. Throws as `addToWatchlist`. */
+export async function removeFromWatchlist(viewer: Viewer, slug: string): Promise<boolean> {
   const actor = requireActive(viewer);
-  await changeEntry(actor.id, slug, queries.deleteEntry);
+  return changeEntry(actor.id, slug, queries.deleteEntry);
 }
 
 /** Adds it to the watchlist where needed (rule 16). Throws as `addToWatchlist`. */

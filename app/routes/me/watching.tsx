@@ -6,6 +6,7 @@ import { viewerContext } from "#app/middleware/viewer.ts";
 import { AccountSection } from "#app/routes/account/sections/account-section.tsx";
 import { EditFrame } from "#app/routes/profiles/edit/form/edit-frame.tsx";
 import { chooseDiary, getOwnProfile } from "#domain/profiles/own-profile.ts";
+import { requireActive } from "#domain/rights/policy.ts";
 import { chooseProviders, getWatching } from "#domain/watchlist/alerts.ts";
 import { audiences } from "#shared/options/audiences.ts";
 import { diaryChoices, watchingForm } from "#shared/validation/watching.ts";
@@ -26,13 +27,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext);
   const form = await request.formData();
   if (form.has("diaryAudience")) {
-    return answerForm(context, form, diaryChoices, async (choices) => {
-      await chooseDiary(viewer, choices);
-      return redirectWithToast(context, {
-        to: "/profile/edit/watching#diary",
-        toast: { title: "Diary settings saved" },
-      });
-    });
+    return answerForm(
+      context,
+      form,
+      diaryChoices,
+      async (choices) => {
+        await chooseDiary(viewer, choices);
+        return redirectWithToast(context, {
+          to: "/profile/edit/watching#diary",
+          toast: { title: "Diary settings saved" },
+        });
+      },
+      { requires: requireActive },
+    );
   }
   return answerForm(context, form, watchingForm, async ({ providers }) => {
     await chooseProviders(viewer, providers);

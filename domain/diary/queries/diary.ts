@@ -31,19 +31,20 @@ export function findEntry(db: Db, userId: number, id: number) {
     .executeTakeFirst();
 }
 
-/** Throws a unique violation where the member has logged the film for that date. */
+/** False where it is not theirs; throws a unique violation where the film is logged for that date. */
 export async function updateEntry(
   db: Db,
   userId: number,
   id: number,
   fields: EntryFields,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable("diaryEntries")
     .set(fields)
     .where("id", "=", id)
     .where("userId", "=", userId)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function deleteEntry(db: Db, userId: number, id: number): Promise<void> {

@@ -64,12 +64,14 @@ export function insertEntry(db: Db, key: EntryKey) {
     .execute();
 }
 
-export function deleteEntry(db: Db, { userId, movieId }: EntryKey) {
-  return db
+/** True if it was on the watchlist. */
+export async function deleteEntry(db: Db, { userId, movieId }: EntryKey): Promise<boolean> {
+  const { numDeletedRows } = await db
     .deleteFrom("watchlists")
     .where("userId", "=", userId)
     .where("movieId", "=", movieId)
-    .execute();
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** False where it was on the watchlist; the date of an existing favourite stays. */

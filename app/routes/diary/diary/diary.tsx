@@ -110,9 +110,9 @@ function Month({ heading, entries }: PresentedDiary["groups"][number]) {
       <ol>
         {entries.map(({ movie, day, date, rating, notes, edit }, index) => (
           <li key={`${movie.slug} ${date}`}>
-            <time className="diary-day" dateTime={date ?? undefined}>
-              {day !== entries[index - 1]?.day && day}
-            </time>
+            <span className="diary-day">
+              {date && day !== entries[index - 1]?.day && <time dateTime={date}>{day}</time>}
+            </span>
             <MiniMovie movie={movie}>
               {rating && <Stars value={rating} />}
               {notes && <span className="meta">{notes}</span>}

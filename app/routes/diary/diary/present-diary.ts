@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { toPosterMovie } from "#app/http/loader-data.ts";
 import type { getDiary } from "#domain/diary/diary.ts";
-import { countOf } from "#shared/format/count-of.ts";
+import { countOf, inDigits } from "#shared/format/count-of.ts";
 import { monthAndYear } from "#shared/format/month-and-year.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 import { venues } from "#shared/options/venues.ts";
@@ -32,8 +32,8 @@ export function presentDiary({ profile, ...diary }: Diary) {
     summary: [
       part === "undated"
         ? `${countOf(total, "film")} without a date`
-        : `${countOf(total, "film")} in ${part}`,
-      entries > total && `${countOf(entries, "film")} in all`,
+        : `${countOf(total, "entry", "entries")} in ${part}`,
+      entries > total && `${inDigits(entries)} in all`,
     ]
       .filter(Boolean)
       .join(" · "),

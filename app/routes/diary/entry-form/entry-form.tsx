@@ -5,7 +5,7 @@ import "./entry-form.css";
 
 type Entry = { watchedOn: string | null; venue: string | null; rating: number | null };
 
-export type EntryFormProps = {
+type Props = {
   action: string;
   entry: Entry;
   button: string;
@@ -32,7 +32,7 @@ const stars = [5, 4, 3, 2, 1].map((value) => ({
 }));
 
 /** When, where and how good, as exact as the member remembers. */
-export function EntryForm({ action, entry, button, errors = {}, values }: EntryFormProps) {
+export function EntryForm({ action, entry, button, errors = {}, values }: Props) {
   const shown = values ?? valuesOf(entry);
   return (
     <form className="entry-form" method="post" action={action}>

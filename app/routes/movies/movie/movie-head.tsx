@@ -16,7 +16,7 @@ import { headingSize } from "./heading-size.ts";
 import { LinkedText, toLinked } from "./linked-text.tsx";
 import type { Head, PresentedMovie } from "./present-movie.ts";
 import { RateStars } from "./rate-stars.tsx";
-import type { Watched } from "./watched-button.tsx";
+import type { WatchedInWords } from "./watched-button.tsx";
 
 const WatchedButton = lazy(() => import("./watched-button.tsx"));
 const MovieButtons = lazy(() => import("#app/components/member/movie-buttons.tsx"));
@@ -26,7 +26,7 @@ type Props = {
   head: StaticPart<Head>;
   signInTo: string;
   ownRating?: number | undefined;
-  watched?: Watched | undefined;
+  watched?: WatchedInWords | undefined;
 };
 
 export function MovieHead({ movie, head, signInTo, ownRating, watched }: Props) {

@@ -5,9 +5,9 @@ import { useFocusWhenLost } from "#app/components/member/use-focus-when-lost.ts"
 import { useFormAction } from "#app/components/member/use-form-action.ts";
 
 /** How often the viewer watched the film, and when for the last time, in words. */
-export type Watched = { times: number; last: string };
+export type WatchedInWords = { times: number; last: string };
 
-type Props = { slug: string; watched: Watched | undefined };
+type Props = { slug: string; watched: WatchedInWords | undefined };
 
 /** One press logs a film as watched today; after that it leads to the days. */
 export default function WatchedButton({ slug, watched }: Props) {
