@@ -97,6 +97,7 @@ const withoutNotification = [
     "known_devices",
     "mail_outbox",
     "member",
+    "member_list_likes",
     "member_providers",
     "migration",
     "moderation_cases",
@@ -128,7 +129,8 @@ test("changes of every table but these notify", async () => {
       select from pg_trigger where tgrelid = pg_class.oid and tgfoid in (
         'notify_changes'::regproc, 'notify_movie_changes'::regproc, 'notify_profile_changes'::regproc,
         'notify_entry_changes'::regproc, 'notify_new_movies'::regproc, 'notify_credits'::regproc,
-        'notify_movie_parts'::regproc, 'notify_diary_changes'::regproc
+        'notify_movie_parts'::regproc, 'notify_diary_changes'::regproc,
+        'notify_list_changes'::regproc, 'notify_listed_movie'::regproc
       )
     )
   `.execute(db);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { siteRoutes } from "#shared/routes/site-routes.ts";
-import { buildCreator, buildMovie, buildOffer, buildReview } from "./builders.ts";
+import { buildCreator, buildMemberList, buildMovie, buildOffer, buildReview } from "./builders.ts";
 import { type Actor, actors, signEveryoneIn } from "./rights/actors.ts";
 import { fingerprint, listSecrets } from "./rights/dump.ts";
 import { refuseWrites } from "./rights/read-only.ts";
@@ -31,9 +31,11 @@ async function buildThings(): Promise<Record<string, string>> {
     .execute();
   await db.deleteFrom("movies").execute();
   await db.deleteFrom("creators").execute();
+  await db.deleteFrom("memberLists").execute();
   const { id: creatorId } = await buildCreator({ name: "Ousmane Sembène" });
   const { id: movieId } = await buildMovie({ title: "Xala", releaseYear: 1975, creatorId });
   reviewId = (await buildReview({ movieId, userId: signed.member.userId })).id;
+  await buildMemberList({ userId: signed.member.userId, slug: "a-list" }, [movieId]);
   const place = { provider: "tubi", youtubeId: null, address: "https://tubitv.com/movies/1" };
   offerId = (await buildOffer({ movieId, ...place })).id;
   const prize = { name: "FESPACO", category: "Best Film", year: 1976, won: true } as const;

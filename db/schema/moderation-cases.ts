@@ -14,6 +14,7 @@ export type ModerationCasesTable = {
   movieId: number | null;
   profileId: number | null;
   eventId: number | null;
+  listId: number | null;
   reporterId: number | null;
   reason: CaseReason;
   description: string | null;

@@ -1,4 +1,5 @@
 import type { Db } from "#db/client.ts";
+import { lockOthersList } from "#domain/member-lists/member-lists.ts";
 import { lockMovie } from "#domain/movies/movies.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { type Decided, rejectIn, type SeenReview } from "#domain/reviews/approval.ts";
@@ -45,6 +46,18 @@ export async function reportProfile(
   const actor = requireActive(viewer);
   requireAnothersProfile(actor, { userId });
   return inTransaction((db) => addToCase(db, { type: "user", id: userId }, actor.id, input));
+}
+
+/** False where they have flagged it before; throws NotFound, and Forbidden for their own. */
+export async function reportList(
+  viewer: Viewer,
+  { slug, ...input }: FlagInput & { slug: string },
+): Promise<boolean> {
+  const actor = requireActive(viewer);
+  return inTransaction(async (db) => {
+    const id = await lockOthersList(db, actor, slug);
+    return addToCase(db, { type: "list", id }, actor.id, input);
+  });
 }
 
 /** Resolves their cases too; leaves reviews that changed since the moderator saw them. */

@@ -102,6 +102,7 @@ function viewOfFestival({ field, value, edition, ...nomination }: CorrectionRow)
 
 function viewContent(row: CaseRow) {
   return {
+    list: row.listSlug ? { slug: row.listSlug, title: row.listTitle ?? "" } : undefined,
     festival: row.eventSlug ? { slug: row.eventSlug, name: row.eventName ?? "" } : undefined,
     movie: row.movieSlug ? { slug: row.movieSlug, title: row.movieTitle ?? "" } : undefined,
     member: row.username ? { username: row.username, name: row.memberName ?? "" } : undefined,
@@ -119,7 +120,8 @@ function viewContent(row: CaseRow) {
 
 const longestName = 300;
 
-export function describeCase({ contentType, movieTitle, memberName, eventName }: CaseRow): string {
+export function describeCase(row: CaseRow): string {
+  const { contentType, movieTitle, memberName, eventName, listTitle } = row;
   const member = nameMember(memberName);
   const names = {
     review: `Flag on the review of ${movieTitle} by ${member}`,
@@ -127,6 +129,7 @@ export function describeCase({ contentType, movieTitle, memberName, eventName }:
     movie: movieTitle ? `Flag on the movie ${movieTitle}` : "Flag on an unpublished movie",
     user: `Flag on the profile of ${member}`,
     event: `Flag on the festival ${eventName}`,
+    list: `Flag on the list ${listTitle} by ${member}`,
   };
   return truncate(names[contentType], longestName);
 }
@@ -135,5 +138,6 @@ function nameReason({ contentType }: CaseRow, reason: CaseReason): string {
   const opener = caseOpeners.find(({ value }) => value === reason);
   if (opener) return opener.label;
   const kind = contentType === "comment" ? "review" : contentType;
-  return labelOf(kind === "event" ? flagReasons : reportReasons[kind], reason);
+  const isAnyReason = kind === "event" || kind === "list";
+  return labelOf(isAnyReason ? flagReasons : reportReasons[kind], reason);
 }

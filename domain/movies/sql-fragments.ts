@@ -61,6 +61,7 @@ export const hasMembersWork = sql<boolean>`(
   exists (select from reviews where movie_id = movies.id)
   or exists (select from watchlists where movie_id = movies.id)
   or exists (select from diary_entries where movie_id = movies.id)
+  or exists (select from member_list_movies where movie_id = movies.id)
   or exists (select from watch_alerts where movie_id = movies.id)
 )`;
 

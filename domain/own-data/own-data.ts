@@ -9,6 +9,7 @@ import { confirmPassword } from "#domain/accounts/own-password.ts";
 import * as activity from "#domain/activity/activity.ts";
 import * as diary from "#domain/diary/diary.ts";
 import { removeMediaOf } from "#domain/media/media.ts";
+import * as memberLists from "#domain/member-lists/shelves.ts";
 import * as moderation from "#domain/moderation/export.ts";
 import * as movies from "#domain/movies/archived-of-member.ts";
 import * as savedViews from "#domain/movies/saved-views.ts";
@@ -41,6 +42,7 @@ export async function exportOwnData(viewer: Viewer) {
     subtitleVotes: await memberOffers.exportVerdictsOf(member),
     watchlist: await watchlist.exportOfMember(member),
     diary: await diary.exportOfMember(member),
+    ...(await memberLists.exportOfMember(member)),
     watching: await alerts.exportOfMember(member),
     activity: await activity.exportOfMember(member),
     deletedFilms: await movies.exportOfMember(member),

@@ -1,16 +1,20 @@
 import type { Topic } from "#domain/platform/changes.ts";
 import { listPatterns, matchRoutes } from "#shared/routes/match-routes.ts";
 
-const pageOfOne = matchRoutes(
-  listPatterns(({ pageOf, isFramed }) => pageOf ?? isFramed).filter((path) => path.includes(":")),
-);
+const pageOfOne = matchRoutes([
+  ...listPatterns(({ pageOf, isFramed }) => pageOf ?? isFramed).filter((path) =>
+    path.includes(":"),
+  ),
+  ...listPatterns(({ dependsOnLinks }) => dependsOnLinks),
+]);
 // A creator's own figures are on no other page.
 const linkToOne = /href="(\/(?:movie|profile)\/(?:[^/"?#&]|&(?:#x27|amp);)+)/g;
 
 const oneItself = /^\/[^/]+\/[^/]+/;
 
 /**
- * A film, creator, member or card shows its own figures and those it links to; other pages, all.
+ * A film, creator, member, list or card shows its own figures and those it links to; other pages,
+ * all.
  * The data and the feed of such a page have no links, so that they depend on itself and on all.
  */
 export function topicsOf(path: string, body: string): Set<Topic> {

@@ -5,6 +5,8 @@ export const auditActions = [
   { value: "spoilers-uncovered", label: "Removed a spoiler warning" },
   { value: "flag-resolved", label: "Resolved a flag" },
   { value: "flag-dismissed", label: "Dismissed a flag" },
+  { value: "list-hidden", label: "Hid a list" },
+  { value: "list-shown", label: "Showed a list again" },
   { value: "member-suspended", label: "Suspended a member" },
   { value: "member-unsuspended", label: "Lifted a suspension" },
   { value: "role-changed", label: "Changed a member’s role" },

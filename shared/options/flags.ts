@@ -20,6 +20,7 @@ export const flaggedContentTypes = [
   { value: "user", label: "User" },
   { value: "comment", label: "Comment" },
   { value: "event", label: "Festival" },
+  { value: "list", label: "List" },
 ] as const;
 
 /** Reasons for a case beside flags: suggestions and reports about a film's page or an offer. */

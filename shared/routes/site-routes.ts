@@ -25,6 +25,8 @@ export type SiteRoute = {
   isPrefetched?: true;
   /** Shows what plays in the reader's country, so it is cached for each country. */
   dependsOnCountry?: true;
+  /** Depends on itself and on the films and members that it links to, not on all figures. */
+  dependsOnLinks?: true;
   /** Depends on more than address and preferences, so it is never cached. */
   isUncached?: true;
   /** A picture of public pages, which robots may fetch although it is not cached. */
@@ -60,6 +62,8 @@ const openPage = routesOf("everyone");
 const closedPage = routesOf("everyone", { isClosedToRobots: true });
 const page = routesOf("everyone", { isCounted: true });
 const list = routesOf("everyone", { isCounted: true, isPrefetched: true });
+/** Of members' lists of films. */
+const lists = routesOf("everyone", { isAction: true, isCounted: true, dependsOnLinks: true });
 const open = routesOf("everyone", { isAction: true });
 const closed = routesOf("everyone", { isAction: true, isClosedToRobots: true });
 /** Questions of other sites, which differ too much for the cache. */
@@ -159,6 +163,14 @@ export const siteRoutes: Readonly<Record<string, SiteRoute>> = {
   "/profile/:username/diary": page("diary/diary/diary.tsx", { pageOf: "profile", isAction: true }),
   "/profile/:username/diary/feed": open("discovery/feed.ts", { pageOf: "profile" }),
   "/profile/:username/share": open("sharing/share.tsx"),
+  "/profile/:username/lists": lists("lists/lists-of-member.tsx"),
+  "/lists": lists("lists/lists.tsx"),
+  "/list/:slug": lists("lists/list/list.tsx"),
+  "/movie/:slug/lists": page("lists/lists-with-movie.tsx", {
+    pageOf: "movie",
+    isAction: true,
+    isClosedToRobots: true,
+  }),
   "/embed/movie/:slug": open("embeds/movie-embed.tsx", { isFramed: true }),
   "/embed/review/:review": open("embeds/review-embed.tsx", { isFramed: true }),
   "/oembed": open("embeds/oembed.ts"),
@@ -236,6 +248,10 @@ export const siteRoutes: Readonly<Record<string, SiteRoute>> = {
   "/diary/:id": member("diary/diary-entry.tsx", { isAction: true }),
   "/movie/:slug/report": memberPage("movies/report-movie.tsx"),
   "/movie/:slug/correct": memberPage("movies/correct-movie.tsx"),
+  "/lists/new": member("lists/new-list.tsx", { isAction: true }),
+  "/list/:slug/edit": member("lists/edit-list/edit-list.tsx", { isAction: true }),
+  "/list/:slug/report": member("lists/report-list.tsx", { isAction: true }),
+  "/list/:slug/add": member("lists/add-movies/add-movies.tsx", { isAction: true }),
   "/festival/:slug/correct": member("festivals/correct-festival.tsx", { isAction: true }),
   "/movie/:slug/watch/report": memberPage("movies/where-to-watch/report-offer/report-offer.tsx"),
   "/movie/:slug/watch/propose": memberPage("movies/propose-offer.tsx"),

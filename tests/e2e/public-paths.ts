@@ -26,6 +26,8 @@ export const publicPaths = [
   ...["/movies?view=list", "/browse?genre=drama&language=french", "/browse?q=nothingatall"],
   ...["/search?q=wedding", "/creator/kunle-afolayan", "/profile/adunni-bakare"],
   "/profile/adunni-bakare/diary",
+  ...["/list/where-to-begin-in-dakar-p4wn8zr3hc", "/profile/adunni-bakare/lists"],
+  "/movie/lionheart-2018/lists",
   ...["/country/nigeria", "/watch/youtube", "/genre/comedy", "/auth"],
   ...["/festival/fespaco", "/festival/fespaco/2023", "/festival/fespaco/etalon-de-yennenga"],
 ];

@@ -160,6 +160,8 @@ function listPeople(creator: string, username: string): string[] {
     ...["/profiles?page=2", `/profile/${username}`, `/profile/${username}.data`],
     ...[`/profile/${username}/diary`, `/profile/${username}/diary?year=2024&page=2`],
     `/profile/${username}/diary?show=undated`,
+    ...[`/profile/${username}/lists`, "/list/list-1", "/lists"],
+    ...each("/lists?", ["page=40", "order=liked", "order=liked&page=40"]),
   ];
 }
 

@@ -13,6 +13,14 @@ export const countedFigures = [
     select movie_id, count(*) as entries from watchlists group by movie_id
   ) as counted where counted.movie_id = movies.id`,
 
+  `update member_lists set movie_count = counted.movies from (
+    select list_id, count(*) as movies from member_list_movies group by list_id
+  ) as counted where counted.list_id = member_lists.id`,
+
+  `update member_lists set like_count = counted.likes from (
+    select list_id, count(*) as likes from member_list_likes group by list_id
+  ) as counted where counted.list_id = member_lists.id`,
+
   `update reviews set helpful_count = counted.votes from (
     select review_id, count(*) as votes from helpful_votes group by review_id
   ) as counted where counted.review_id = reviews.id`,

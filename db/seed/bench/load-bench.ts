@@ -11,7 +11,7 @@ import { creators } from "./tables/creators.ts";
 import { cast, crew } from "./tables/credits.ts";
 import { awards, relations, trailers } from "./tables/film-records.ts";
 import { films } from "./tables/films.ts";
-import { diaries, lists } from "./tables/lists.ts";
+import { diaries, lists, memberListLikes, memberListMovies, memberLists } from "./tables/lists.ts";
 import { marks, members, passwords, profiles } from "./tables/members.ts";
 import { offers } from "./tables/offers.ts";
 import { pageViews } from "./tables/page-views.ts";
@@ -73,6 +73,9 @@ export function listTables(world: World, passwordHash: string): TableRows[] {
     votes(world),
     lists(world),
     diaries(world),
+    memberLists(world),
+    memberListMovies(world),
+    memberListLikes(world),
     cases(world),
     flags(world),
     pageViews(world),

@@ -52,17 +52,28 @@ const flagRow = z.object({
   details: orNull,
 });
 
+const listRow = z.object({
+  member: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  about: orNull,
+  age,
+  ranked: z.string().transform(Boolean),
+  film: z.string(),
+  note: orNull,
+});
+
 export type SampleReview = z.infer<typeof reviewRow>;
 export type SampleMember = z.infer<typeof memberRow> & { reviews: SampleReview[] };
 
-/** Members with their reviews, and flags; all ages in milliseconds. */
+/** Members with their reviews, flags, and lists film by film; all ages in milliseconds. */
 export function readSample() {
   const reviews = Map.groupBy(readRows("reviews", reviewRow), ({ member }) => member);
   const members: SampleMember[] = readRows("members", memberRow).map((member) => ({
     ...member,
     reviews: reviews.get(member.username) ?? [],
   }));
-  return { members, flags: readRows("flags", flagRow) };
+  return { members, flags: readRows("flags", flagRow), listed: readRows("lists", listRow) };
 }
 
 /** An age in milliseconds. */

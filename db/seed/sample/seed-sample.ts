@@ -26,6 +26,7 @@ export function seedSample(db: Db, now = new Date()) {
     await addFlags({ ...place, reviewIds });
     await addWatchlists(place);
     await addDiaries(transaction, [...userIds.values()]);
+    await addLists(place);
     return { members: userIds.size, reviews: reviewIds.size };
   });
 }
@@ -168,6 +169,37 @@ async function addDiaries(db: Db, userIds: number[]): Promise<void> {
       created_at
     from reviews where user_id = any (${userIds}) and status = 'approved' and id % 5 > 0
   `.execute(db);
+}
+
+/** Half, a third or a quarter of the members like each of the lists. */
+async function addLists({ db, now, listed, userIds, films }: Place): Promise<void> {
+  for (const [slug, rows] of Map.groupBy(listed, (row) => row.slug)) {
+    const { member, title, about, age, ranked } = rows[0] as (typeof rows)[number];
+    const userId = userIds.get(member);
+    if (!userId) continue;
+    const createdAt = before(now, age);
+    const words = { slug, title, description: about, isRanked: ranked };
+    const { id: listId } = await db
+      .insertInto("memberLists")
+      .values({ userId, ...words, audience: "everyone", createdAt, updatedAt: createdAt })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const movies = rows.flatMap(({ film, note }, index) => {
+      const movieId = films.get(film);
+      return movieId
+        ? [{ listId, userId, movieId, position: index + 1, note, addedAt: createdAt }]
+        : [];
+    });
+    if (movies.length > 0) await db.insertInto("memberListMovies").values(movies).execute();
+    const likes = [...userIds.values()].filter(
+      (id) => id !== userId && (id + listId) % (2 + (listId % 3)) === 0,
+    );
+    if (likes.length > 0)
+      await db
+        .insertInto("memberListLikes")
+        .values(likes.map((id) => ({ listId, userId: id, createdAt })))
+        .execute();
+  }
 }
 
 function findReview(

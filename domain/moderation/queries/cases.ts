@@ -146,9 +146,12 @@ export function listByIds(db: Db, ids: number[]) {
         .on(sql<SqlBool>`movies.id = coalesce(moderation_cases.movie_id, reviews.movie_id)`)
         .on(isPublished),
     )
+    .leftJoin("memberLists", "memberLists.id", "moderationCases.listId")
     .leftJoin("profiles", (join) =>
       join.on(
-        sql<SqlBool>`profiles.user_id = coalesce(moderation_cases.profile_id, reviews.user_id)`,
+        sql<SqlBool>`profiles.user_id = coalesce(
+          moderation_cases.profile_id, reviews.user_id, member_lists.user_id
+        )`,
       ),
     )
     .leftJoin("events", "events.id", "moderationCases.eventId")
@@ -174,6 +177,8 @@ export function listByIds(db: Db, ids: number[]) {
       "movies.slug as movieSlug",
       "events.name as eventName",
       "events.slug as eventSlug",
+      "memberLists.title as listTitle",
+      "memberLists.slug as listSlug",
       "profiles.username",
       "reporter.username as reporterUsername",
       "reporter.avatarUrl as reporterAvatarUrl",

@@ -9,6 +9,7 @@ const columns = {
   movie: "movieId",
   user: "profileId",
   event: "eventId",
+  list: "listId",
 } as const;
 
 export type CaseTarget = { type: keyof typeof columns; id: number };
@@ -25,6 +26,7 @@ const openCases = {
   movie: sql`(movie_id) where status = 'pending' and movie_id is not null`,
   user: sql`(profile_id) where status = 'pending' and profile_id is not null`,
   event: sql`(event_id) where status = 'pending' and event_id is not null`,
+  list: sql`(list_id) where status = 'pending' and list_id is not null`,
 };
 
 export async function lockOpenCase(
@@ -101,7 +103,8 @@ export function listFlagsOfMember(db: Db, reporterId: number) {
   return db
     .selectFrom("flags")
     .leftJoin("movies", (join) => join.onRef("movies.id", "=", "flags.movieId").on(isPublished))
-    .select(["movies.title as movie", "movies.slug"])
+    .leftJoin("memberLists", "memberLists.id", "flags.listId")
+    .select(["movies.title as movie", "movies.slug", "memberLists.slug as list"])
     .select(["flags.reason", "flags.details", "flags.createdAt"])
     .where("flags.reporterId", "=", reporterId)
     .where("flags.reviewId", "is", null)

@@ -79,6 +79,7 @@ const archived: readonly ArchivedTable[] = [
   },
   { table: "watchlists", where: ofMovie, needs: { user_id: "member (id)" } },
   { table: "diary_entries", where: ofMovie, needs: { user_id: "member (id)" } },
+  { table: "member_list_movies", where: ofMovie, needs: { list_id: "member_lists (id)" } },
   {
     table: "moderation_cases",
     where: ofEither,

@@ -13,6 +13,7 @@ type Archived = {
   }[];
   watchlist: { isFavorite: boolean; addedAt: string }[];
   diary: { watchedOn: string | null; venue: string | null; rating: number | null }[];
+  listed: { note: string | null; addedAt: string }[];
   alerts: { createdAt: string }[];
   votes: number;
   flags: { reason: string; details: string | null }[];
@@ -46,6 +47,10 @@ export async function listContributions(db: Db, userId: number): Promise<Archive
         "diary_entries",
         sql`'watchedOn', row -> 'watched_on', 'venue', row -> 'venue', 'rating', row -> 'rating'`,
       )} as diary,
+      ${rowsOf(
+        "member_list_movies",
+        sql`'note', row -> 'note', 'addedAt', row -> 'added_at'`,
+      )} as listed,
       ${rowsOf("watch_alerts", sql`'createdAt', row -> 'created_at'`)} as alerts,
       cardinality(${rowsOf("helpful_votes", sql`'id', row -> 'id'`)}) as votes,
       ${rowsOf(
@@ -91,6 +96,7 @@ export async function anonymizeMember(
     "subtitle_votes",
     "watchlists",
     "diary_entries",
+    "member_list_movies",
     "watch_alerts",
     "activities",
   ].map((table) => {

@@ -57,6 +57,12 @@ export function MovieAside({ movie, creator, facts, signInTo }: Props) {
           >
             Suggest a correction
           </Link>
+          <a
+            className="button button-quiet"
+            href={href("/movie/:slug/lists", { slug: movie.slug })}
+          >
+            Lists
+          </a>
         </div>
       </div>
     </aside>

@@ -65,6 +65,9 @@ export function ProfileHead({ profile, counts, signInTo }: Props) {
               <a className="button" href={href("/profile/:username/diary", { username })}>
                 My Diary
               </a>
+              <a className="button" href={href("/profile/:username/lists", { username })}>
+                My Lists
+              </a>
             </>
           ) : (
             <ReportControl

@@ -18,7 +18,9 @@ export function TopFilms({ name, movies }: { name: string; movies: PosterMovie[]
   );
 }
 
-type WatchedProps = { profile: { name: string; username: string }; movies: PosterMovie[] };
+type Owner = { name: string; username: string };
+
+type WatchedProps = { profile: Owner; movies: PosterMovie[] };
 
 export function LatelyWatched({ profile: { name, username }, movies }: WatchedProps) {
   const diary = <a href={href("/profile/:username/diary", { username })}>Diary</a>;
@@ -26,6 +28,32 @@ export function LatelyWatched({ profile: { name, username }, movies }: WatchedPr
     <section className="top-films">
       <SectionHeading link={diary}>Lately Watched</SectionHeading>
       <PosterStrip label={`Films that ${name} watched lately`} movies={movies} isLinked />
+    </section>
+  );
+}
+
+type ListsProps = {
+  profile: Owner;
+  lists: { slug: string; title: string; movies: PosterMovie[] }[];
+};
+
+/** Their pages are without scripts, so that plain links lead there. */
+export function Lists({ profile: { username }, lists }: ListsProps) {
+  return (
+    <section>
+      <SectionHeading link={<a href={href("/profile/:username/lists", { username })}>All</a>}>
+        Lists
+      </SectionHeading>
+      <ul className="profile-lists">
+        {lists.map(({ slug, title, movies }) => (
+          <li key={slug}>
+            <PosterStrip label={title} movies={movies} />
+            <a href={href("/list/:slug", { slug })} dir="auto">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { toPosterMovie } from "#app/http/loader-data.ts";
 import { signInPath } from "#app/http/sign-in-path.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { listLatestWatched } from "#domain/diary/diary.ts";
+import { listListsOfMember } from "#domain/member-lists/shelves.ts";
 import { getProfile, getUsername } from "#domain/profiles/profiles.ts";
 import {
   listReviewsOfMember,
@@ -21,13 +22,14 @@ import { presentProfile } from "./present-profile.ts";
 import { ProfileHead } from "./profile-head.tsx";
 import { ProfileMeta } from "./profile-meta.tsx";
 import { ProfileReviews } from "./profile-reviews.tsx";
-import { LatelyWatched, leastRatings, Ratings, TopFilms } from "./profile-taste.tsx";
+import { LatelyWatched, Lists, leastRatings, Ratings, TopFilms } from "./profile-taste.tsx";
 import { ProfileWatchlist } from "./profile-watchlist.tsx";
 import { SharedTaste } from "./shared-taste.tsx";
 import "../profiles.css";
 
 const shown = 5;
 const mostTopFilms = 4;
+const mostLists = 3;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   await redirectInternalId(params.username, url, async (id) =>
@@ -39,7 +41,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (username !== params.username) {
     throw redirect(href("/profile/:username", { username }) + url.search, 301);
   }
-  const [reviews, topFilms, contributions, { newest, ...listed }, watched, taste] =
+  const [reviews, topFilms, contributions, { newest, ...listed }, watched, taste, lists] =
     await Promise.all([
       listReviewsOfMember(viewer, userId, shown),
       listTopFilmsOfMember(userId, mostTopFilms),
@@ -47,6 +49,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       summarizeWatchlistOfMember(userId, shown),
       listLatestWatched(viewer, profile, mostTopFilms * 2),
       compareTaste(viewer, userId),
+      listListsOfMember(viewer, profile, mostLists),
     ]);
   const latest = new Map(watched.map(({ movie }) => [movie.slug, toPosterMovie(movie)]));
   return {
@@ -56,6 +59,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     topFilms,
     watched: [...latest.values()].slice(0, mostTopFilms),
     watchlist: newest.map(({ movie, isFavorite }) => ({ movie, isFavorite })),
+    lists: lists.map(({ slug, title, movies }) => ({
+      ...{ slug, title },
+      movies: movies.map(toPosterMovie),
+    })),
     ...(taste && { taste: presentTaste(taste) }),
     signInTo: signInPath(url.pathname + url.search),
     [sharePicture]: await pictureOfProfile(profile, reviews),
@@ -73,7 +80,8 @@ function presentTaste({ differences, ...taste }: NonNullable<Taste>) {
 type Taste = Awaited<ReturnType<typeof compareTaste>>;
 
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
-  const { profile, counts, reviews, topFilms, watched, watchlist, signInTo, taste } = loaderData;
+  const { profile, counts, reviews, topFilms, watched, watchlist, signInTo, taste, lists } =
+    loaderData;
   const isSparse = counts.reviews + counts.movies === 0;
   return (
     <>
@@ -83,6 +91,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
         <div className="profile-main">
           {topFilms.length > 0 && <TopFilms name={profile.name} movies={topFilms} />}
           {watched.length > 0 && <LatelyWatched profile={profile} movies={watched} />}
+          {lists.length > 0 && <Lists profile={profile} lists={lists} />}
           <ProfileReviews
             profile={profile}
             reviews={reviews}

@@ -14,6 +14,49 @@ export function diaries(world: World): TableRows {
   return { table: "diary_entries", columns, rows: watched(world) };
 }
 
+/** Each member's watchlist once more, as a list that everyone sees. */
+export function memberLists(world: World): TableRows {
+  const columns = "id, user_id, slug, title, audience, created_at, updated_at";
+  return { table: "member_lists", columns, rows: listsOfMembers(world) };
+}
+
+export function memberListMovies(world: World): TableRows {
+  const columns = "list_id, movie_id, user_id, position, added_at";
+  return { table: "member_list_movies", columns, rows: listedMovies(world) };
+}
+
+/** The next three members like each list. */
+export function memberListLikes(world: World): TableRows {
+  const columns = "list_id, user_id, created_at";
+  return { table: "member_list_likes", columns, rows: likes(world) };
+}
+
+function* likes(world: World): Generator<Value[]> {
+  for (const [member, age] of ageOfLists(world)) {
+    for (let other = member + 1; other <= member + 3 && other < world.members; other += 1) {
+      yield [member + 1, other + 1, momentOf(world, age)];
+    }
+  }
+}
+
+function ageOfLists({ listed }: World): Map<number, number> {
+  return new Map(listed.map(({ member, age }) => [member, age]));
+}
+
+function* listsOfMembers(world: World): Generator<Value[]> {
+  for (const [member, age] of ageOfLists(world)) {
+    const moment = momentOf(world, age);
+    const id = member + 1;
+    yield [id, id, `list-${id}`, `List ${id}`, "everyone", moment, moment];
+  }
+}
+
+function* listedMovies(world: World): Generator<Value[]> {
+  for (const [index, { film, member, age }] of world.listed.entries()) {
+    yield [member + 1, film + 1, member + 1, index + 1, momentOf(world, age)];
+  }
+}
+
 function* watched(world: World): Generator<Value[]> {
   for (const { film, member, age } of world.listed) {
     const moment = momentOf(world, age);

@@ -5,7 +5,7 @@ import { addressOf } from "#shared/validation/search-params.ts";
 
 export function FlagLinks({ flag }: { flag: CaseView }) {
   const { can, content } = flag;
-  const { movie, member, review, festival } = content;
+  const { movie, member, review, festival, list } = content;
   if (review) {
     return (
       <Link className="button button-quiet" to={`/admin/moderation/${review.id}`}>
@@ -28,6 +28,13 @@ export function FlagLinks({ flag }: { flag: CaseView }) {
           </Link>
         )}
       </>
+    );
+  }
+  if (list) {
+    return (
+      <a className="button button-quiet" href={href("/list/:slug", { slug: list.slug })}>
+        View Content
+      </a>
     );
   }
   if (festival) {

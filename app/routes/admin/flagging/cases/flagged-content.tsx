@@ -6,12 +6,11 @@ import { nameMember } from "#shared/text/member-name.ts";
 import { Stars } from "#ui/stars.tsx";
 
 export function FlaggedContent({ content }: Pick<CaseView, "content">) {
-  const { movie, member, review, festival } = content;
+  const { movie, member, review, festival, list } = content;
+  const named = movie?.title ?? list?.title ?? member?.name ?? festival?.name;
   if (!review) {
     return (
-      <p className="flagged-content flagged-title">
-        {movie?.title ?? member?.name ?? festival?.name ?? "A film that is not published"}
-      </p>
+      <p className="flagged-content flagged-title">{named ?? "A film that is not published"}</p>
     );
   }
   return (

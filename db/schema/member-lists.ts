@@ -1,0 +1,34 @@
+import type { Generated, GeneratedAlways } from "kysely";
+import type { ListAudience } from "#shared/options/audiences.ts";
+
+export type MemberListsTable = {
+  id: GeneratedAlways<number>;
+  userId: number;
+  slug: string;
+  title: string;
+  description: string | null;
+  isRanked: Generated<boolean>;
+  audience: ListAudience;
+  hiddenReason: string | null;
+  movieCount: Generated<number>;
+  likeCount: Generated<number>;
+  createdAt: Generated<Date>;
+  updatedAt: Generated<Date>;
+};
+
+export type MemberListMoviesTable = {
+  listId: number;
+  movieId: number;
+  /** The list's member. */
+  userId: number;
+  /** Rises along the list, with gaps where a film was removed. */
+  position: number;
+  note: string | null;
+  addedAt: Generated<Date>;
+};
+
+export type MemberListLikesTable = {
+  listId: number;
+  userId: number;
+  createdAt: Generated<Date>;
+};

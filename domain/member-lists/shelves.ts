@@ -1,0 +1,75 @@
+import { database } from "#db/client.ts";
+import { getMovie } from "#domain/movies/movie-page.ts";
+import { findMovieCards } from "#domain/movies/movies.ts";
+import type { Profile } from "#domain/profiles/profiles.ts";
+import type { Member, Viewer } from "#domain/rights/viewer.ts";
+import { isOwnList } from "./policy.ts";
+import * as queries from "./queries/member-lists.ts";
+
+export type ListedList = Awaited<ReturnType<typeof listListsOfMember>>[number];
+
+/** Lists on a page of lists. */
+const pageSize = 24;
+
+const mostPages = 40;
+const mostOfMember = 500;
+const mostWithMovie = 24;
+const posters = 5;
+
+/** Public lists with at least one film; 'liked' has those that were liked in the last month. */
+export async function listPublicLists(order: queries.ListOrder, requestedPage: number) {
+  const total = await queries.countPublic(database(), order, mostPages * pageSize);
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const page = Math.min(requestedPage, pages);
+  const span = { limit: pageSize, offset: (page - 1) * pageSize };
+  const lists = await queries.listPublic(database(), order, span);
+  return { lists: await withCovers(lists), page, pages, total };
+}
+
+/** Also private ones for their member; what was changed last comes first. */
+export async function listListsOfMember(
+  viewer: Viewer,
+  { userId }: Pick<Profile, "userId">,
+  limit = mostOfMember,
+) {
+  const onlyPublic = !isOwnList(viewer, { userId });
+  return withCovers(await queries.listOfMember(database(), userId, { onlyPublic, limit }));
+}
+
+/** Public lists with a film, and the viewer's own with whether they have it. Throws NotFound. */
+export async function listListsAround(viewer: Viewer, movieSlug: string) {
+  const movie = await getMovie(movieSlug);
+  const [lists, own] = await Promise.all([
+    queries.listWithMovie(database(), movie.id, mostWithMovie),
+    viewer.kind === "member" ? listOwnAround(viewer, movie.id) : [],
+  ]);
+  return { movie, lists: await withCovers(lists), own };
+}
+
+async function listOwnAround({ id: userId }: Member, movieId: number) {
+  const [lists, having] = await Promise.all([
+    queries.listOfMember(database(), userId, { onlyPublic: false, limit: mostOfMember }),
+    queries.listOwnWithMovie(database(), userId, movieId),
+  ]);
+  const ids = new Set(having);
+  return lists.map(({ id, ...list }) => ({ ...list, hasMovie: ids.has(id) }));
+}
+
+/** With the films whose posters stand for a list. */
+async function withCovers<List extends { id: number }>(lists: List[]) {
+  const first = await queries.listFirstMovies(
+    database(),
+    lists.map(({ id }) => id),
+    posters,
+  );
+  const movies = await findMovieCards([...new Set(first.map(({ movieId }) => movieId))]);
+  const byList = Map.groupBy(first, ({ listId }) => listId);
+  return lists.map(({ id, ...list }) => ({
+    ...list,
+    movies: (byList.get(id) ?? []).flatMap(({ movieId }) => movies.get(movieId) ?? []),
+  }));
+}
+
+export function exportOfMember({ id }: Member) {
+  return queries.listAllOfMember(database(), id);
+}
