@@ -140,3 +140,16 @@ test("a list is reported, and hidden by a moderator who comes from its case", as
   expect((await member.open("/list/sunday")).html).toContain("Adverts");
   expect((await other.send("/list/sunday", { intent: "show" })).status).toBe(403);
 });
+
+test("a list has a share page, and a picture until it is private", async () => {
+  const { id } = await build();
+  const { html } = await visitor.open("/list/sunday");
+  const [picture = ""] =
+    /\/share-pictures\/members-list\/sunday-[0-9a-f]{16}\.jpg/.exec(html) ?? [];
+  expect((await visitor.open(picture)).status).toBe(200);
+  expect((await visitor.open("/list/sunday/share")).html).toContain("Share Rainy Sunday");
+  await db.updateTable("memberLists").set({ audience: "me" }).where("id", "=", id).execute();
+  expect((await visitor.open(picture)).status).toBe(410);
+  expect((await visitor.open("/list/sunday/share")).status).toBe(404);
+  expect((await member.open("/list/sunday")).html).not.toContain("/sunday/share");
+});

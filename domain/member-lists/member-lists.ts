@@ -180,7 +180,8 @@ export async function hideList(viewer: Viewer, slug: string, reason: string | nu
 
 /** A page of a list, with its films. Throws NotFound where the viewer may not see it. */
 export async function getList(viewer: Viewer, slug: string, requestedPage: number) {
-  const { id, ...list } = await getVisibleList(viewer, slug);
+  const list = await getVisibleList(viewer, slug);
+  const { id } = list;
   const pages = Math.max(1, Math.ceil(list.movieCount / listPageSize));
   const page = Math.min(requestedPage, pages);
   const offset = (page - 1) * listPageSize;

@@ -166,6 +166,7 @@ export const siteRoutes: Readonly<Record<string, SiteRoute>> = {
   "/profile/:username/lists": lists("lists/lists-of-member.tsx"),
   "/lists": lists("lists/lists.tsx"),
   "/list/:slug": lists("lists/list/list.tsx"),
+  "/list/:slug/share": open("sharing/share.tsx"),
   "/movie/:slug/lists": page("lists/lists-with-movie.tsx", {
     pageOf: "movie",
     isAction: true,

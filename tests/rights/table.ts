@@ -91,6 +91,7 @@ export const table: Record<string, Row> = {
       answers: { ...missing, visitor: 401, suspended: 403, member: 303 },
     },
   },
+  "/list/:slug/share": { path: "/list/a-list/share", get: open },
   "/list/:slug/report": {
     path: "/list/a-list/report",
     get: { ...open, visitor: away },

@@ -8,6 +8,7 @@ import {
   type PicturedList,
 } from "#app/document/share-pictures.ts";
 import { getCreator, listFilmography } from "#domain/creators/creators.ts";
+import { getList } from "#domain/member-lists/member-lists.ts";
 import { listFeatured } from "#domain/movies/lists.ts";
 import { getMovie } from "#domain/movies/movie-page.ts";
 import { findMovieCards } from "#domain/movies/movies.ts";
@@ -21,6 +22,7 @@ import type { PictureContent } from "#domain/share-pictures/content.ts";
 import type { PictureOwner } from "#domain/share-pictures/share-pictures.ts";
 import { findPicturedFestival } from "../festivals/editions/pictured-festivals.ts";
 import { findPicturedLanding } from "../landing/pictured-landing.ts";
+import { picturedList } from "../lists/list/pictured-list.ts";
 import { featuredList, trendingList } from "../movies/lists/pictured-lists.ts";
 import { findPicturedFront, findPicturedProvider } from "../watch/pictured-watch.ts";
 
@@ -50,6 +52,7 @@ const listsOfFilms: Record<string, (key: string) => Promise<PicturedList>> = {
 };
 
 const subjects: Record<string, Load> = {
+  "members-list": loadMembersList,
   movie: loadMovie,
   review: loadReview,
   creator: loadCreator,
@@ -103,6 +106,13 @@ async function loadProfile(username: string): Promise<Subject> {
     owner: { folder: `profile/${profile.userId}`, name: "profile" },
     content: await drawnOfProfile(profile, reviews),
   };
+}
+
+/** Stored with its member's picture, which goes when they leave. */
+async function loadMembersList(slug: string): Promise<Subject> {
+  const found = await getList(visitor, slug, 1);
+  const owner = { folder: `profile/${found.list.userId}`, name: `list-${found.list.id}` } as const;
+  return { owner, content: await drawnOfList(picturedList(found)) };
 }
 
 async function loadSite(key: string): Promise<Subject> {

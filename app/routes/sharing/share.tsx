@@ -6,6 +6,7 @@ import { nonceContext } from "#app/http/contexts.ts";
 import { redirectInternalId } from "#app/http/internal-ids.ts";
 import { toPosterMovie } from "#app/http/loader-data.ts";
 import { getCreator, getSlugOfCreator, listFilmography } from "#domain/creators/creators.ts";
+import { getList } from "#domain/member-lists/member-lists.ts";
 import { getMovie, getSlugOfMovie } from "#domain/movies/movie-page.ts";
 import { listMovieCards } from "#domain/movies/movies.ts";
 import { NotFound } from "#domain/platform/errors.ts";
@@ -19,6 +20,7 @@ import {
   type PresentedShare,
   type Site,
   shareCreator,
+  shareList,
   shareMovie,
   shareProfile,
 } from "./share-panel/present-share.ts";
@@ -37,6 +39,7 @@ const loads: Record<string, Load> = {
   movie: loadMovie,
   creator: loadCreator,
   profile: loadProfile,
+  list: loadMembersList,
 };
 
 /** The same for every viewer: only public things have a share page. */
@@ -110,4 +113,9 @@ async function loadProfile(segment: string, url: URL, site: Site): Promise<Share
   const { reviews } = await summarizeReviewsOfMember(userId);
   const films = await listTopFilmsOfMember(userId, mostFilms);
   return { share: shareProfile(profile, reviews, site), films };
+}
+
+async function loadMembersList(slug: string, _url: URL, site: Site): Promise<Shared> {
+  const { list, entries } = await getList(visitor, slug, 1);
+  return { share: shareList(list, site), films: entries.map(({ movie }) => movie) };
 }

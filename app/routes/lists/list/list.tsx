@@ -3,8 +3,10 @@ import { MiniMovie } from "#app/components/mini-movie.tsx";
 import { BreadcrumbJsonLd, ItemListJsonLd, PageMeta } from "#app/components/page-meta.tsx";
 import { Poster } from "#app/components/poster.tsx";
 import { RouteError } from "#app/components/route-error.tsx";
+import { sharePicture } from "#app/components/share-tags.tsx";
 import { useViewer } from "#app/components/use-root-data.ts";
 import { Woven } from "#app/components/woven.tsx";
+import { pictureOfList } from "#app/document/share-pictures.ts";
 import { redirectWithToast } from "#app/http/action-result.ts";
 import { answerForm } from "#app/http/answer-form.ts";
 import { signInPath } from "#app/http/sign-in-path.ts";
@@ -30,6 +32,7 @@ import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import type { Route } from "./+types/list";
+import { picturedList } from "./pictured-list.ts";
 import { type PresentedList, presentList } from "./present-list.ts";
 import "./list.css";
 
@@ -37,7 +40,14 @@ const listSearch = searchParams({ page: page() });
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
-  return presentList(await getList(viewer, params.slug, listSearch.parse(url.searchParams).page));
+  const { page } = listSearch.parse(url.searchParams);
+  const found = await getList(viewer, params.slug, page);
+  const isPrivate = found.list.audience === "me";
+  const first = page > 1 && !isPrivate ? await getList(viewer, params.slug, 1) : found;
+  const picture = isPrivate
+    ? undefined
+    : await pictureOfList("members-list", params.slug, picturedList(first));
+  return { ...presentList(found), [sharePicture]: picture };
 }
 
 export async function action({ params: { slug }, request, context }: Route.ActionArgs) {
@@ -87,6 +97,7 @@ export default function MemberList({ loaderData: list, actionData }: Route.Compo
         description={text || `A list of African films by ${author.name}.`}
         path={path}
         page={page}
+        picture={list[sharePicture]}
         isHidden={!list.isPublic || entries.length === 0}
       />
       <BreadcrumbJsonLd items={trail} />
@@ -145,7 +156,7 @@ function Author({ name, username, avatarUrl }: PresentedList["author"]) {
   );
 }
 
-function Buttons({ list: { slug, path, can, isLiked } }: { list: PresentedList }) {
+function Buttons({ list: { slug, path, can, isLiked, isShared } }: { list: PresentedList }) {
   const isMember = useViewer() !== null;
   return (
     <div className="row">
@@ -172,6 +183,12 @@ function Buttons({ list: { slug, path, can, isLiked } }: { list: PresentedList }
             {isLiked ? "Liked" : "Like"}
           </button>
         </form>
+      )}
+      {isShared && (
+        <a className="button" href={href("/list/:slug/share", { slug })} rel="nofollow">
+          <Icon name="share" />
+          Share
+        </a>
       )}
       {isMember ? (
         <form method="post" action={path}>

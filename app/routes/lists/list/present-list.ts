@@ -22,6 +22,7 @@ export function presentList({ list, entries, ...found }: Found) {
     ...{ slug, title, can, isLiked, page, pages, isRanked },
     path: href("/list/:slug", { slug }),
     isPublic: audience === "everyone" && list.hiddenReason === null,
+    isShared: audience !== "me" && list.hiddenReason === null,
     hidden: list.hiddenReason ?? undefined,
     text: description ?? "",
     figures: figures.filter(Boolean).join(" · "),

@@ -91,6 +91,14 @@ export function shareProfile({ username, displayName }: Profile, reviews: number
   return { subject, path, url: site.origin + path, text } satisfies PresentedShare;
 }
 
+type ShownList = { slug: string; title: string; username: string; displayName: string | null };
+
+export function shareList({ slug, title, username, displayName }: ShownList, site: Site) {
+  const path = href("/list/:slug", { slug });
+  const text = `${title}: films by ${nameMember(displayName, username)} on ${site.name}`;
+  return { subject: title, path, url: site.origin + path, text } satisfies PresentedShare;
+}
+
 const listed = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
 function titleAndYear({ title, releaseYear }: Titled): string {
