@@ -1,4 +1,5 @@
 import { type Candidate, listFilmCandidates } from "#domain/reconciliation/films.ts";
+import { fold } from "#shared/text/fold.ts";
 import { normalizeIdentifier, schemeOfAddress } from "#shared/text/identifiers.ts";
 
 /** A line, with the film that it surely means, or those that it may mean. */
@@ -7,13 +8,18 @@ export type FoundLine = { line: string; slug?: string; candidates: Candidate[] }
 const mostCandidates = 6;
 const least = 40;
 
-/** The films of pasted lines: titles, perhaps with years, or addresses here or in a catalogue. */
+/**
+ * The films of pasted lines: titles, perhaps with years, or addresses here or in a catalogue. A
+ * title that only one film has is that film's.
+ */
 export async function findPasted(lines: string[]): Promise<FoundLine[]> {
   const found: FoundLine[] = [];
   for (const line of lines) {
-    const candidates = await listFilmCandidates({ ...readLine(line), countries: [], director: "" });
+    const query = { ...readLine(line), countries: [], director: "" };
+    const candidates = await listFilmCandidates(query);
     const likely = candidates.filter(({ score, match }) => match || score >= least);
-    const sure = likely.find(({ match }) => match);
+    const named = likely.filter(({ name }) => fold(name) === fold(query.text));
+    const sure = likely.find(({ match }) => match) ?? (named.length === 1 ? named[0] : undefined);
     found.push({
       line,
       ...(sure && { slug: sure.slug }),

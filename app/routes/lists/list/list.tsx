@@ -190,19 +190,20 @@ function Buttons({ list: { slug, path, can, isLiked, isShared } }: { list: Prese
           Share
         </a>
       )}
-      {isMember ? (
-        <form method="post" action={path}>
-          <button type="submit" className="button button-quiet" name="intent" value="copy">
-            Copy list
-          </button>
-          {!can.edit && (
-            <a className="button button-quiet" href={href("/list/:slug/report", { slug })}>
-              <Icon name="flag" />
-              Report
-            </a>
-          )}
-        </form>
-      ) : (
+      {isMember && !can.edit && (
+        <>
+          <form method="post" action={path}>
+            <button type="submit" className="button button-quiet" name="intent" value="copy">
+              Copy list
+            </button>
+          </form>
+          <a className="button button-quiet" href={href("/list/:slug/report", { slug })}>
+            <Icon name="flag" />
+            Report
+          </a>
+        </>
+      )}
+      {!isMember && (
         <a className="button" href={signInPath(path)} rel="nofollow">
           <Icon name="heart" />
           Sign in to like it
