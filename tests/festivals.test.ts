@@ -50,9 +50,18 @@ test("festivals are listed, African ones first, and those without an award not a
   const { html, data } = await read("/festivals");
   expect(html.indexOf(">FESPACO</a>")).toBeGreaterThan(0);
   expect(html.indexOf(">Cannes Film Festival</a>")).toBeGreaterThan(html.indexOf(">FESPACO</a>"));
-  expect(html).toContain("Ouagadougou, Burkina Faso · 1973–1979 · 4 nominations");
+  expect(html).toContain("Ouagadougou, Burkina Faso · since 1969 · 2 editions");
   expect(html).not.toContain("Locarno");
   expect(data).toContainEqual(expect.objectContaining({ "@type": "ItemList" }));
+});
+
+test("festivals are chosen by a part of any name, by kind and by country", async () => {
+  const { html } = await read("/festivals?q=espac&kind=festival&country=Burkina+Faso");
+  expect(html).toContain(">FESPACO</a>");
+  expect(html).not.toContain(">Cannes Film Festival</a>");
+  expect(html).toContain('content="noindex, follow"');
+  const none = await read("/festivals?q=nothing");
+  expect(none.html).toContain("No festival or award fits these choices.");
 });
 
 test("a festival leads to its editions and categories, and shows who won the main one", async () => {

@@ -17,6 +17,7 @@ export type EventsTable = {
   yearsBetween: number | null;
   website: string | null;
   wikidata: string | null;
+  listOrder: GeneratedAlways<string>;
 };
 
 export type EditionsTable = {

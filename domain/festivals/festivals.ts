@@ -6,7 +6,7 @@ import { festivalPath } from "#shared/options/festival-paths.ts";
 import * as queries from "./queries/festivals.ts";
 import * as listed from "./queries/listed-festivals.ts";
 
-export type ListedEvent = queries.EventRow;
+export type ListedEvent = listed.EventRow;
 
 export type FestivalName = listed.FestivalName;
 
@@ -20,15 +20,15 @@ export type EditionPage = Awaited<ReturnType<typeof getEdition>>;
 
 export type CategoryPage = Awaited<ReturnType<typeof getCategory>>;
 
-const mostEvents = 200;
-const mostNames = 1000;
+const eventsOfPage = 48;
+const mostNames = 10_000;
 const mostComing = 100;
 const mostNominations = 500;
 const mostPaths = 40_000;
 
-const events = createCache(() => queries.listEvents(database(), mostEvents), {
+const countries = createCache(() => listed.listCountries(database()), {
   milliseconds: 5 * 60_000,
-  topics: ["catalogue", "figures"],
+  topics: ["catalogue"],
 });
 
 const names = createCache(() => listed.listNames(database(), mostNames), {
@@ -41,9 +41,14 @@ export function listFestivalNames(): Promise<FestivalName[]> {
   return names.get("all");
 }
 
-/** At most `mostEvents` with something to show, African ones first. */
-export function listEvents(): Promise<ListedEvent[]> {
-  return events.get("all");
+/** Those with something to show, African ones first and of these the oldest. */
+export function listEvents(search: listed.EventFilters & PageRequest) {
+  return listed.listEventPage(database(), search, search, { by: "list_order", size: eventsOfPage });
+}
+
+/** Countries by which festivals can be chosen. */
+export function listFestivalCountries(): Promise<string[]> {
+  return countries.get("all");
 }
 
 /** Editions that are on or to come, by their first day; at most `mostComing`. */
@@ -82,9 +87,16 @@ export async function getCategory(slug: string, category: string) {
   };
 }
 
-/** All with something to show, in the order of their addresses. */
-export function listFestivals(search: listed.EventFilters & PageRequest) {
-  return listed.listEventPage(database(), search, search);
+/** All with something to show, in the order of their addresses, with their nominations. */
+export async function listFestivals(search: listed.EventFilters & PageRequest) {
+  const db = database();
+  const { events, ...place } = await listed.listEventPage(db, search, search, { by: "slug" });
+  const ids = events.map(({ id }) => id);
+  const counts = await listed.countNominations(db, ids);
+  return {
+    events: events.map((event) => ({ ...event, nominations: counts.get(event.id) ?? 0 })),
+    ...place,
+  };
 }
 
 /** Throws NotFound where there is no such festival. */

@@ -250,7 +250,12 @@ async function listFestivalsOf({ origin, params }: Address) {
   };
 }
 
-function summarizeFestival(event: Omit<ListedEvent, "years">, origin: string) {
+function summarizeFestival(
+  event: Pick<ListedEvent, "slug" | "name" | "kind" | "country" | "city" | "isAfrican"> & {
+    nominations: number;
+  },
+  origin: string,
+) {
   return {
     ...event,
     url: origin + festivalPath(event.slug),

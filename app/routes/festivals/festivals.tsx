@@ -2,14 +2,20 @@ import { FeedLink } from "#app/components/feed-link.tsx";
 import { ItemListJsonLd } from "#app/components/page-meta.tsx";
 import { sharePicture } from "#app/components/share-tags.tsx";
 import { browseSearch } from "#app/routes/movies/lists/list-search-params.ts";
-import { listComingEditions, listEvents } from "#domain/festivals/festivals.ts";
+import {
+  listComingEditions,
+  listEvents,
+  listFestivalCountries,
+} from "#domain/festivals/festivals.ts";
 import { haveMovies } from "#domain/movies/lists.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { festivalPath } from "#shared/options/festival-paths.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Link } from "#ui/link.tsx";
+import { Pagination } from "#ui/pagination.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
 import type { Route } from "./+types/festivals";
+import { FestivalFilters, festivalsSearch } from "./editions/festival-filters.tsx";
 import { FestivalHead } from "./editions/festival-head.tsx";
 import { pictureOfFestivals } from "./editions/pictured-festivals.ts";
 import { home, placeOf, presentComing } from "./editions/present-festival.ts";
@@ -18,21 +24,31 @@ import "./festivals.css";
 
 const calendarPath = `${home.to}/calendar.ics`;
 
-export async function loader() {
-  const events = await listEvents();
-  const coming = await listComingEditions();
-  const listed = events.map(({ slug, name, isAfrican, nominations, years, ...event }) => ({
+/** So few are seen at a glance. */
+const fewest = 12;
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const requested = festivalsSearch.parse(url.searchParams);
+  const { events, total, pages, ...place } = await listEvents(requested);
+  const search = { ...requested, ...place };
+  const isFiltered = Boolean(search.text || search.kind || search.country);
+  const isFront = place.page === 1 && !isFiltered;
+  const listed = events.map(({ slug, name, isAfrican, founded, years, ...event }) => ({
     ...{ slug, name, isAfrican, years, to: festivalPath(slug) },
-    facts: [placeOf(event), describeYears(years), countOf(nominations, "nomination")]
+    facts: [
+      placeOf(event),
+      founded ? `since ${founded}` : describeYears(years),
+      countOf(years.length, "edition"),
+    ]
       .filter(Boolean)
       .join(" · "),
   }));
-  const [hasWinners] = await haveMovies([{ award: "african" }]);
+  const [hasWinners] = isFront ? await haveMovies([{ award: "african" }]) : [];
   const winnersTo = hasWinners ? browseSearch.link("/browse", { award: "african" }) : undefined;
   return {
-    events: listed,
-    coming: coming.map(presentComing),
-    winnersTo,
+    ...{ search, pages, isFiltered, winnersTo, events: listed },
+    coming: isFront ? (await listComingEditions()).map(presentComing) : [],
+    countries: isFiltered || total > fewest ? await listFestivalCountries() : undefined,
     [sharePicture]: await pictureOfFestivals(),
   };
 }
@@ -42,8 +58,10 @@ function describeYears(years: number[]): string {
   return first === last ? String(first) : `${first}–${last}`;
 }
 
+const all = festivalsSearch.parse(new URLSearchParams());
+
 export default function Festivals({ loaderData }: Route.ComponentProps) {
-  const { events, coming, winnersTo } = loaderData;
+  const { search, pages, isFiltered, countries, events, coming, winnersTo } = loaderData;
   const years = events.flatMap((event) => event.years);
   const [first, last] = [Math.min(...years), Math.max(...years)];
   const groups = [
@@ -61,7 +79,9 @@ export default function Festivals({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <FestivalHead
-        path={home.to}
+        path={festivalsSearch.link(home.to, all, { page: search.page })}
+        page={search.page}
+        isHidden={isFiltered}
         title="Festivals and Awards"
         description="What African films have won, from FESPACO and Carthage to Cannes: every festival and award by year, with its winners."
         words="What African films have won, and where."
@@ -70,10 +90,18 @@ export default function Festivals({ loaderData }: Route.ComponentProps) {
       />
       {import.meta.env.SSR && <FeedLink path={home.to} />}
       <ItemListJsonLd items={events.map(({ name, to }) => ({ label: name, to }))} />
-      {events.length === 0 && (
+      {events.length === 0 && !isFiltered && (
         <EmptyState title="No awards yet" text="Nobody has recorded what a film has won.">
           <Link className="button button-gold" to="/browse">
             Browse films
+          </Link>
+        </EmptyState>
+      )}
+      {countries && <FestivalFilters {...{ search, countries }} />}
+      {events.length === 0 && isFiltered && (
+        <EmptyState title="Nothing found" text="No festival or award fits these choices.">
+          <Link className="button" to={home.to}>
+            All festivals
           </Link>
         </EmptyState>
       )}
@@ -121,6 +149,14 @@ export default function Festivals({ loaderData }: Route.ComponentProps) {
             </section>
           ),
       )}
+      <div className="page">
+        <Pagination
+          page={search.page}
+          pages={pages}
+          hrefFor={(page) => festivalsSearch.link(home.to, search, { page, cursor: search.cursor })}
+          label="Pages of festivals"
+        />
+      </div>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { putBack, putBackForFilms, setAside } from "./set-aside.ts";
 import { cases, flags } from "./tables/cases.ts";
 import { creators } from "./tables/creators.ts";
 import { cast, crew } from "./tables/credits.ts";
+import { festivalNominations, festivals } from "./tables/festivals.ts";
 import { awards, relations, trailers } from "./tables/film-records.ts";
 import { films } from "./tables/films.ts";
 import { diaries, lists, memberListLikes, memberListMovies, memberLists } from "./tables/lists.ts";
@@ -44,6 +45,7 @@ export async function loadBench(connection: pg.PoolClient, world: World, options
     await indexFilms(connection, world);
     onProgress("search text, credits and where to watch");
     await connection.query(putBack);
+    await connection.query("analyze events");
     await connection.query("update nominations set year = year");
     onProgress("indexes and keys");
     await connection.query("commit");
@@ -67,6 +69,8 @@ export function listTables(world: World, passwordHash: string): TableRows[] {
     crew(world),
     trailers(world),
     awards(world),
+    festivals(world),
+    festivalNominations(world),
     relations(world),
     offers(world),
     reviews(world),

@@ -1,9 +1,8 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import type { EventKind } from "#shared/options/awards.ts";
-import { fold } from "#shared/text/fold.ts";
 import type { EditionInput, EventInput } from "#shared/validation/festivals.ts";
-import { daysOfEdition, hasShown } from "../sql-fragments.ts";
+import { daysOfEdition, hasShown, isNamed } from "../sql-fragments.ts";
 
 const facts = [
   ...(["id", "slug", "name", "otherNames", "kind", "founded", "country", "city"] as const),
@@ -29,15 +28,12 @@ export type Edition = Awaited<ReturnType<typeof listEditions>>[number];
 /** Sorted by name, from the event `from`. */
 export function searchEvents(db: Db, search: EventSearch & { limit: number }) {
   const { text, kind, isAfrican, from, limit } = search;
-  const words = `%${fold(text)}%`;
   const first = sql`(select lower(name), id from events where id = ${from ?? 0})`;
   return db
     .selectFrom("events")
     .select(facts)
     .select(nominationsOfEvent)
-    .$if(text !== "", (select) =>
-      select.where(sql<SqlBool>`array_to_string(folded_names, ' ') like ${words}`),
-    )
+    .$if(text !== "", (select) => select.where(isNamed(text)))
     .$if(kind !== undefined, (select) => select.where("kind", "=", kind ?? null))
     .$if(isAfrican !== undefined, (select) => select.where("isAfrican", "=", isAfrican ?? false))
     .$if(from !== undefined, (select) =>

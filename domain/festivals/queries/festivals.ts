@@ -1,50 +1,7 @@
-import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { cardColumns, isPublished } from "#domain/movies/sql-fragments.ts";
-import type { EventKind } from "#shared/options/awards.ts";
 import { isShown } from "../sql-fragments.ts";
-
-export type EventRow = {
-  slug: string;
-  name: string;
-  kind: EventKind | null;
-  country: string | null;
-  city: string | null;
-  isAfrican: boolean;
-  nominations: number;
-  years: number[];
-};
-
-/** African ones first, and of these those with the most nominations. */
-export function listEvents(db: Db, limit: number): Promise<EventRow[]> {
-  return readEvents(
-    db,
-    sql`select * from events order by is_african desc, kind, id limit ${limit}`,
-    sql`is_african desc, nominations desc, name`,
-  );
-}
-
-/** Of these events those with something to show. */
-export async function readEvents(
-  db: Db,
-  events: RawBuilder<unknown>,
-  order: RawBuilder<unknown>,
-): Promise<EventRow[]> {
-  const { rows } = await sql<EventRow>`
-    select slug, name, kind, country, city, is_african, nominations, years
-    from (${events}) as listed
-    join lateral (
-      select sum(shown)::integer as nominations, array_agg(year order by year) as years
-      from editions
-      join lateral (
-        select count(*) as shown from nominations where edition_id = editions.id and ${isShown}
-      ) as counted on shown > 0
-      where event_id = listed.id
-    ) as own on nominations > 0
-    order by ${order}
-  `.execute(db);
-  return rows;
-}
 
 export function findEvent(db: Db, slug: string) {
   return db.selectFrom("events").selectAll().where("slug", "=", slug).executeTakeFirst();

@@ -1,37 +1,75 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
-import { type Listing, listPage, type PageRequest } from "#db/paging.ts";
+import { type Listing, listPage, type PageRequest, pageSize } from "#db/paging.ts";
 import type { EventKind, Result } from "#shared/options/awards.ts";
-import { hasShown, isShown } from "../sql-fragments.ts";
-import { readEvents, selectNominations } from "./festivals.ts";
+import { hasShown, isEditionShown, isNamed, isShown } from "../sql-fragments.ts";
+import { selectNominations } from "./festivals.ts";
 
 export type EventFilters = {
+  /** Part of one of the names. */
+  text?: string | undefined;
   kind?: EventKind | undefined;
   country?: string | undefined;
   isAfrican?: boolean | undefined;
 };
 
-/** In the order of their addresses; those with something to show. */
-export async function listEventPage(db: Db, filters: EventFilters, request: PageRequest) {
-  const { kind, country, isAfrican } = filters;
+export type EventRow = Awaited<ReturnType<typeof listEventPage>>["events"][number];
+
+type Order = { by: "slug" | "list_order"; size?: number };
+
+/** Those with something to show, by their addresses or African and old ones first. */
+export async function listEventPage(
+  db: Db,
+  filters: EventFilters,
+  request: PageRequest,
+  { by, size = pageSize }: Order,
+) {
+  const { text, kind, country, isAfrican } = filters;
   const conditions = [hasShown];
+  if (text) conditions.push(isNamed(text));
   if (kind) conditions.push(sql`kind = ${kind}`);
   if (country) conditions.push(sql`country = ${country}`);
   if (isAfrican !== undefined) conditions.push(sql`is_african = ${isAfrican}`);
   const where = sql.join(conditions, sql` and `) as Listing["where"];
   const columns = [
-    { name: "slug", kind: "text" },
+    { name: by, kind: "text" },
     { name: "id", kind: "integer" },
   ] as const;
   const total = await count(db, sql`events where ${where}`);
   const ordering = { columns, direction: "asc" } as const;
-  const { ids, ...place } = await listPage(
-    db,
-    { table: "events", where, ordering, total },
-    request,
-  );
-  const events = await readEvents(db, sql`select * from events where id = any (${ids})`, sql`slug`);
+  const listing = { table: "events", where, ordering, total, size };
+  const { ids, ...place } = await listPage(db, listing, request);
+  const events = await db
+    .selectFrom("events")
+    .select(["id", "slug", "name", "kind", "founded", "country", "city", "isAfrican"])
+    .select(
+      sql<number[]>`array(
+        select year from editions where event_id = events.id and ${isEditionShown} order by year
+      )`.as("years"),
+    )
+    .where(sql<SqlBool>`id = any (${ids})`)
+    .orderBy(sql.ref(by))
+    .execute();
   return { events, ...place };
+}
+
+/** Countries of those with something to show. */
+export async function listCountries(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ country: string }>`
+    select distinct country from events where country is not null and ${hasShown} order by country
+  `.execute(db);
+  return rows.map(({ country }) => country);
+}
+
+/** The nominations that are shown of each of these events. */
+export async function countNominations(db: Db, ids: number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; nominations: number }>`
+    select event_id as id, count(*)::integer as nominations
+    from editions join nominations on edition_id = editions.id
+    where event_id = any (${ids}) and ${isShown}
+    group by event_id
+  `.execute(db);
+  return new Map(rows.map(({ id, nominations }) => [id, nominations]));
 }
 
 export type NominationFilters = {

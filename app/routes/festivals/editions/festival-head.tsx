@@ -11,13 +11,15 @@ type Props = {
   website?: string | null;
   trail: Trail;
   picture: SharePicture | undefined;
+  page?: number;
+  isHidden?: boolean;
 };
 
-export function FestivalHead({ path, title, description, words, website, trail, picture }: Props) {
+export function FestivalHead({ path, title, words, website, trail, ...meta }: Props) {
   const items = [{ label: "Home", to: "/" }, ...trail];
   return (
     <>
-      <PageMeta {...{ title, description, path, picture }} />
+      <PageMeta {...{ title, path, ...meta }} />
       <BreadcrumbJsonLd items={items} />
       <header className={`landing-head ${artOf(path)}`}>
         <span className="art" aria-hidden="true" />
