@@ -6,7 +6,7 @@ import { openTestDatabase } from "./setup/database.ts";
 process.env.SECRET = "a secret for tests, thirty-two characters long";
 const db = await openTestDatabase();
 const signed = await signEveryoneIn();
-const path = "/festival/fespaco/correct";
+const path = "/festivals/fespaco/correct";
 const ofEdition = `${path}?edition=1976`;
 const prize = { name: "FESPACO", category: "Best Film", year: 1976, filmTitle: "Xala" } as const;
 const { id } = await db
@@ -39,7 +39,14 @@ test("the form of an edition offers its results, and is missing where there is n
   );
   expect(await read(path, cookie)).not.toContain("Result of");
   expect((await ask(`${path}?edition=1901`, { cookie })).status).toBe(404);
-  expect((await ask("/festival/nowhere/correct", { cookie })).status).toBe(404);
+  expect((await ask("/festivals/nowhere/correct", { cookie })).status).toBe(404);
+});
+
+test("a category may have the name of whatever else a festival has", async () => {
+  const named = { ...prize, category: "Correct", filmYear: 1975, won: false };
+  await db.insertInto("nominations").values(named).execute();
+  expect(await read("/festival/fespaco/correct")).toContain("Correct, FESPACO</h1>");
+  await db.deleteFrom("nominations").where("category", "=", "Correct").execute();
 });
 
 test("each fault is named beside its field, and what was typed stays", async () => {

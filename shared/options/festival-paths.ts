@@ -5,7 +5,7 @@ export function festivalPath(event: string, second?: string | number | null): st
 
 /** The form for members' corrections of an event, or of its edition of a year. */
 export function correctFestivalPath(event: string, edition?: number | null): string {
-  return `/festival/${event}/correct${edition ? `?edition=${edition}` : ""}`;
+  return `/festivals/${event}/correct${edition ? `?edition=${edition}` : ""}`;
 }
 
 /** The year that the last part of a path is, or undefined. */

@@ -253,7 +253,7 @@ export const siteRoutes: Readonly<Record<string, SiteRoute>> = {
   "/list/:slug/edit": member("lists/edit-list/edit-list.tsx", { isAction: true }),
   "/list/:slug/report": member("lists/report-list.tsx", { isAction: true }),
   "/list/:slug/add": member("lists/add-movies/add-movies.tsx", { isAction: true }),
-  "/festival/:slug/correct": member("festivals/correct-festival.tsx", { isAction: true }),
+  "/festivals/:slug/correct": member("festivals/correct-festival.tsx", { isAction: true }),
   "/movie/:slug/watch/report": memberPage("movies/where-to-watch/report-offer/report-offer.tsx"),
   "/movie/:slug/watch/propose": memberPage("movies/propose-offer.tsx"),
   "/profile/:username/report": memberPage("profiles/report-profile.tsx"),

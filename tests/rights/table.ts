@@ -30,8 +30,8 @@ export const table: Record<string, Row> = {
       answers: { ...done, visitor: 401, suspended: 403 },
     },
   },
-  "/festival/:slug/correct": {
-    path: "/festival/fespaco/correct?edition=1976",
+  "/festivals/:slug/correct": {
+    path: "/festivals/fespaco/correct?edition=1976",
     get: { ...open, visitor: away },
     post: {
       form: { field: "number", value: "5", source: "Its catalogue" },
