@@ -9,3 +9,11 @@ alter table events add column list_order text collate "C" not null generated alw
 
 -- Serves the list of festivals.
 create index events_in_list on events (list_order, id);
+
+-- Festivals have a history as films and creators do.
+alter table catalogue_changes drop constraint if exists catalogue_changes_subject_known;
+alter table catalogue_changes add constraint catalogue_changes_subject_known
+  check (subject in ('movie', 'creator', 'event'));
+alter table deleted_entries drop constraint if exists deleted_entries_subject_known;
+alter table deleted_entries add constraint deleted_entries_subject_known
+  check (subject in ('movie', 'creator', 'event'));

@@ -16,14 +16,6 @@ export async function recordAudit(
   await queries.insertAuditEntries(db, id, entries);
 }
 
-/** True if the actor has since changed what the path, or one below it, shows. */
-export function hasRecorded(
-  db: Db,
-  recorded: { actorId: number; path: string; since: Date },
-): Promise<boolean> {
-  return queries.hasRecorded(db, recorded);
-}
-
 /** Throws Forbidden for anyone but the owner. */
 export async function listAuditEntries(
   viewer: Viewer,

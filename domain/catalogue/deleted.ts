@@ -13,6 +13,7 @@ export const mostListed = 100;
 const requireCurator: Record<CatalogueSubject, (viewer: Viewer) => void> = {
   movie: (viewer) => requireCapability(viewer, "curate-catalogue", "edit movies"),
   creator: (viewer) => requireCapability(viewer, "manage-creators"),
+  event: (viewer) => requireCapability(viewer, "curate-catalogue"),
 };
 
 /** The latest first, as far as they can still be restored; throws Forbidden. */

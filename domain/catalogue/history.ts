@@ -58,7 +58,7 @@ export async function recordChanges(
   return rows.length;
 }
 
-function changedParts(before: Document, after: Document): string[] {
+export function changedParts(before: Document, after: Document): string[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names.filter((name) => !isDeepStrictEqual(before[name], after[name]));
 }
@@ -203,6 +203,7 @@ export class EditedMeanwhile<Fields = Document> extends Conflict {
 const conflictTexts: Record<CatalogueSubject, (by: string[]) => string> = {
   movie: (by) => `${by.join(", ")} changed this film while you were editing it.`,
   creator: (by) => `${by.join(" and ")} changed this creator while you were editing it.`,
+  event: (by) => `${by.join(" and ")} changed this festival while you were editing it.`,
 };
 
 /** Throws EditedMeanwhile where a change followed `version`; `current` is the locked document. */

@@ -13,7 +13,11 @@ export type RecentChange = Awaited<ReturnType<typeof queries.listRecent>>[number
 
 const pageLength = 25;
 
-const capabilityOf = { movie: "curate-catalogue", creator: "manage-creators" } as const;
+const capabilityOf = {
+  movie: "curate-catalogue",
+  creator: "manage-creators",
+  event: "curate-catalogue",
+} as const;
 
 /** The newest first, as far as the viewer may change them. Throws Forbidden. */
 export async function listRecentChanges(
@@ -40,7 +44,7 @@ export function listCurators(viewer: Viewer) {
 /** Throws Forbidden for a viewer who may change neither. */
 function requireSubjects(viewer: Viewer): CatalogueSubject[] {
   if (!can(viewer, "manage-creators")) requireCapability(viewer, "curate-catalogue");
-  const subjects: CatalogueSubject[] = ["movie", "creator"];
+  const subjects: CatalogueSubject[] = ["movie", "creator", "event"];
   return subjects.filter((subject) => can(viewer, capabilityOf[subject]));
 }
 

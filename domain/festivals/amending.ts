@@ -3,8 +3,8 @@ import { Conflict, FieldRefused, NotFound } from "#domain/platform/errors.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { correctedPart } from "#shared/options/festival-corrections.ts";
 import { cellsOf, editionFields, eventFields } from "#shared/options/festival-fields.ts";
-import { editionForm, eventForm, nominationForm } from "#shared/validation/festivals.ts";
-import { getPanelEvent, lockEvent, updateEdition, updateEvent } from "./events.ts";
+import { editionForm, eventForm, nominationForm, readCells } from "#shared/validation/festivals.ts";
+import { type Besides, getPanelEvent, lockEvent, updateEdition, updateEvent } from "./events.ts";
 import { presentNomination, updateNomination } from "./nominations.ts";
 import type { Edition, PanelEvent } from "./queries/events.ts";
 import { findNomination, type StoredNomination } from "./queries/nominations.ts";
@@ -15,8 +15,7 @@ export type FestivalPart = { edition: number | null; nominationId: number | null
 type Amendment = FestivalPart & {
   field: string;
   value: string;
-  also: (db: Db) => Promise<void>;
-};
+} & Required<Besides>;
 
 type Form = typeof eventForm | typeof editionForm | typeof nominationForm;
 
@@ -35,12 +34,10 @@ export async function lockFestival(db: Db, slug: string, nominationId: number | 
 export async function amendFestival(
   viewer: Viewer,
   slug: string,
-  { edition, nominationId, field, value, also }: Amendment,
+  { edition, nominationId, field, value, ...besides }: Amendment,
 ): Promise<void> {
   const amend = <Schema extends Form>(form: Schema, cells: Record<string, string>) => {
-    // As a form is sent, without boxes that are not ticked.
-    const sent = Object.entries(cells).filter(([, cell]) => cell !== "");
-    const read = form.safeParse({ ...Object.fromEntries(sent), [field]: value });
+    const read = readCells(form, { ...cells, [field]: value });
     if (read.success) return read.data as Schema["_output"];
     throw new Conflict(`${read.error.issues[0]?.message}. Edit the festival first.`);
   };
@@ -49,16 +46,16 @@ export async function amendFestival(
       const change = (current: StoredNomination) => {
         return amend(nominationForm, presentNomination(current));
       };
-      return await updateNomination(viewer, slug, nominationId ?? 0, change, also);
+      return await updateNomination(viewer, slug, nominationId ?? 0, change, besides);
     }
     if (edition === null) {
       const change = (current: PanelEvent) => amend(eventForm, cellsOf(eventFields, current));
-      return await updateEvent(viewer, slug, change, also);
+      return await updateEvent(viewer, slug, change, besides);
     }
     const change = (current: Edition) => amend(editionForm, cellsOf(editionFields, current));
     const { editions } = await getPanelEvent(viewer, slug);
     const id = editions.find(({ year }) => year === edition)?.id ?? 0;
-    await updateEdition(viewer, slug, id, change, also);
+    await updateEdition(viewer, slug, id, change, besides);
   } catch (error) {
     throw error instanceof FieldRefused ? new Conflict(error.message) : error;
   }

@@ -2,20 +2,19 @@ import { type Db, database } from "#db/client.ts";
 import { Conflict, FieldRefused, NotFound } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
-import type { Member, Viewer } from "#domain/rights/viewer.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import {
   categoryFields,
   cellsOf,
   editionFields,
   eventFields,
-  type FestivalField,
 } from "#shared/options/festival-fields.ts";
 import { movieLists } from "#shared/options/movie-records.ts";
 import { fold } from "#shared/text/fold.ts";
 import type { CategoryInput, EditionInput, EventInput } from "#shared/validation/festivals.ts";
+import { type FestivalOrigin, readDocument, recordFestival } from "./history.ts";
 import * as queries from "./queries/events.ts";
-import { recordFields } from "./record-fields.ts";
 
 const { act } = movieLists.festivals;
 const eventsOfPage = 25;
@@ -65,57 +64,57 @@ export async function addEvent(viewer: Viewer, { name, ...input }: EventInput): 
   return inTransaction(async (db) => {
     await requireFreeNames(db, [name, ...input.otherNames]);
     const id = await queries.insertEvent(db, name);
-    const slug = await queries.updateEvent(db, id, input);
-    const after = await getEvent(db, slug);
-    await recordFields(db, actor, {
-      ...{ act: "festival-added", subject: name, path: `/admin/festivals/${slug}` },
-      ...{ fields: eventFields, after },
-    });
+    await queries.updateEvent(db, id, input);
+    const after = await readDocument(db, id);
+    await recordFestival(db, actor, { event: { id, name }, change: "added", before: {}, after });
     return id;
   });
 }
 
-/** What is written besides, in the same transaction. */
-export type Also = (db: Db) => Promise<void>;
+/** Whose suggestion it is, and what is written besides in the same transaction. */
+export type Besides = { origin?: FestivalOrigin; also?: (db: Db) => Promise<void> };
 
 /** Former names stay, as do those that nominations use. Throws as `addEvent`, and NotFound. */
 export function updateEvent(
   viewer: Viewer,
   slug: string,
   change: EventInput | ((current: Event) => EventInput),
-  also?: Also,
+  besides?: Besides,
 ): Promise<void> {
-  return changeEvent(viewer, slug, async (db, event, actor) => {
+  const work = async (db: Db, event: Event) => {
     const input = typeof change === "function" ? change(event) : change;
-    const used = (await queries.listUsedNames(db, event.id)).map((one) => one.event);
-    const otherNames = joinNames(input.name, [...input.otherNames, event.name, ...used]);
-    await requireFreeNames(db, [input.name, ...otherNames], event.id);
-    await queries.updateEvent(db, event.id, { ...input, otherNames });
-    const after = { ...input, otherNames };
-    await record(db, actor, { slug, name: input.name }, eventFields, { before: event, after });
-    await also?.(db);
-  });
+    await writeEvent(db, event.id, { ...input, otherNames: [...input.otherNames, event.name] });
+  };
+  return changeEvent(viewer, slug, work, besides);
+}
+
+/** Names that nominations use stay. Throws FieldRefused where another event has one. */
+export async function writeEvent(db: Db, id: number, input: EventInput): Promise<void> {
+  const used = (await queries.listUsedNames(db, id)).map((one) => one.event);
+  const otherNames = joinNames(input.name, [...input.otherNames, ...used]);
+  await requireFreeNames(db, [input.name, ...otherNames], id);
+  await queries.updateEvent(db, id, { ...input, otherNames });
 }
 
 /** Returns its name. Throws Conflict while it has nominations, NotFound and Forbidden. */
-export function deleteEvent(viewer: Viewer, slug: string): Promise<string> {
-  return changeEvent(viewer, slug, async (db, event, actor) => {
+export function deleteEvent(
+  viewer: Viewer,
+  slug: string,
+  requireUndoable?: (db: Db) => Promise<void>,
+): Promise<string> {
+  return changeEvent(viewer, slug, async (db, event) => {
+    await requireUndoable?.(db);
     requireUnused(event.name, event.nominations);
     await queries.deleteEvent(db, event.id);
-    await recordFields(db, actor, {
-      ...{ act: "festival-removed", subject: event.name, path: null },
-      ...{ fields: eventFields, before: event },
-    });
     return event.name;
   });
 }
 
 /** Returns its id. Throws FieldRefused where there is one of that year. */
 export function addEdition(viewer: Viewer, slug: string, input: EditionInput): Promise<number> {
-  return changeEvent(viewer, slug, async (db, event, actor) => {
+  return changeEvent(viewer, slug, async (db, event) => {
     const id = await queries.insertEdition(db, { ...input, eventId: event.id });
     if (id === undefined) throw editionTaken(input);
-    await record(db, actor, event, editionFields, { part: "New edition", after: input });
     return id;
   });
 }
@@ -126,44 +125,52 @@ export function updateEdition(
   slug: string,
   id: number,
   change: EditionInput | ((current: queries.Edition) => EditionInput),
-  also?: Also,
+  besides?: Besides,
 ): Promise<void> {
-  return changeEvent(viewer, slug, async (db, event, actor) => {
+  const work = async (db: Db, event: Event) => {
+    const edition = await findEdition(db, event, id, "update");
+    await writeEdition(db, event, edition, typeof change === "function" ? change(edition) : change);
+  };
+  return changeEvent(viewer, slug, work, besides);
+}
+
+export async function writeEdition(
+  db: Db,
+  event: Pick<Event, "id">,
+  edition: queries.Edition,
+  input: EditionInput,
+): Promise<void> {
+  if (edition.year !== input.year) {
+    if (edition.nominations > 0)
+      throw new FieldRefused("year", `There ${existing(edition.nominations)} of ${edition.year}`);
     const all = await queries.listEditions(db, event.id);
-    const edition = requirePresent(all, id, "edition to update");
-    const input = typeof change === "function" ? change(edition) : change;
-    if (edition.year !== input.year) {
-      if (edition.nominations > 0)
-        throw new FieldRefused("year", `There ${existing(edition.nominations)} of ${edition.year}`);
-      if (all.some(({ year }) => year === input.year)) throw editionTaken(input);
-    }
-    await queries.updateEdition(db, id, input);
-    const part = `Edition ${edition.year}`;
-    await record(db, actor, event, editionFields, { part, before: edition, after: input });
-    await also?.(db);
-  });
+    if (all.some(({ year }) => year === input.year)) throw editionTaken(input);
+  }
+  await queries.updateEdition(db, edition.id, input);
 }
 
 /** Throws Conflict where it has nominations or was deleted. */
 export function deleteEdition(viewer: Viewer, slug: string, id: number): Promise<void> {
-  return changeEvent(viewer, slug, async (db, event, actor) => {
-    const all = await queries.listEditions(db, event.id);
-    const edition = requirePresent(all, id, "edition to remove");
-    requireUnused(`the edition of ${edition.year}`, edition.nominations);
-    await queries.deleteEdition(db, id);
-    const part = `Edition ${edition.year} deleted`;
-    await record(db, actor, event, editionFields, { part, before: edition });
-  });
+  return changeEvent(viewer, slug, (db, event) => removeEdition(db, event, id));
+}
+
+export async function removeEdition(db: Db, event: Pick<Event, "id">, id: number): Promise<void> {
+  const { year, nominations } = await findEdition(db, event, id, "remove");
+  requireUnused(`the edition of ${year}`, nominations);
+  await queries.deleteEdition(db, id);
+}
+
+export async function findEdition(db: Db, event: Pick<Event, "id">, id: number, verb: string) {
+  return requirePresent(await queries.listEditions(db, event.id), id, `edition to ${verb}`);
 }
 
 /** Returns its id. Throws FieldRefused where another has one of the names. */
 export function addCategory(viewer: Viewer, slug: string, input: CategoryInput): Promise<number> {
-  return changeEvent(viewer, slug, async (db, event, actor) => {
+  return changeEvent(viewer, slug, async (db, event) => {
     const { name, formerNames } = input;
     requireFreeCategory(await queries.listCategories(db, event.id), [name, ...formerNames]);
     const id = await queries.insertCategory(db, event.id, name);
     await queries.updateCategory(db, id, { formerNames });
-    await record(db, actor, event, categoryFields, { part: "New category", after: input });
     return id;
   });
 }
@@ -175,72 +182,72 @@ export function updateCategory(
   id: number,
   { mergeInto, ...input }: CategoryInput,
 ): Promise<void> {
-  return changeEvent(viewer, slug, async (db, event, actor) => {
+  return changeEvent(viewer, slug, async (db, event) => {
     const all = await queries.listCategories(db, event.id);
     const category = requirePresent(all, id, "category to update");
-    if (mergeInto !== null) return merge(db, actor, { event, all, category, mergeInto });
-    const used = (await queries.listUsedNames(db, event.id))
-      .filter(({ categoryId }) => categoryId === id)
-      .map((one) => one.category);
-    const formerNames = joinNames(input.name, [...input.formerNames, category.name, ...used]);
-    const others = all.filter((one) => one !== category);
-    requireFreeCategory(others, [input.name, ...formerNames]);
-    await queries.updateCategory(db, id, { name: input.name, formerNames });
-    const change = { part: category.name, before: category, after: { ...input, formerNames } };
-    await record(db, actor, event, categoryFields, change);
+    if (mergeInto !== null) return merge(db, { all, category, mergeInto });
+    const formerNames = [...input.formerNames, category.name];
+    await writeCategory(db, event, id, { name: input.name, formerNames });
   });
 }
 
-type Merge = { event: Event; all: Category[]; category: Category; mergeInto: number };
+/** Names that nominations use stay. Throws FieldRefused where another category has one. */
+export async function writeCategory(
+  db: Db,
+  event: Pick<Event, "id">,
+  id: number,
+  input: Pick<CategoryInput, "name" | "formerNames">,
+): Promise<void> {
+  const used = (await queries.listUsedNames(db, event.id))
+    .filter(({ categoryId }) => categoryId === id)
+    .map((one) => one.category);
+  const formerNames = joinNames(input.name, [...input.formerNames, ...used]);
+  const others = (await queries.listCategories(db, event.id)).filter((one) => one.id !== id);
+  requireFreeCategory(others, [input.name, ...formerNames]);
+  await queries.updateCategory(db, id, { name: input.name, formerNames });
+}
 
-async function merge(db: Db, actor: Member, { event, all, category, mergeInto }: Merge) {
+type Merge = { all: Category[]; category: Category; mergeInto: number };
+
+async function merge(db: Db, { all, category, mergeInto }: Merge) {
   const target = all.find((one) => one.id === mergeInto && one !== category);
   if (!target) throw new FieldRefused("mergeInto", "There is no such category to merge into");
   await queries.moveNominations(db, category.id, target.id);
   await queries.deleteCategory(db, category.id);
   const { name } = target;
   const names = [...target.formerNames, category.name, ...category.formerNames];
-  const after = { name, formerNames: joinNames(name, names) };
-  await queries.updateCategory(db, target.id, after);
-  const part = `${name} with ${countOf(category.nominations, "nomination")} of ${category.name}`;
-  await record(db, actor, event, categoryFields, { part, before: target, after });
+  await queries.updateCategory(db, target.id, { name, formerNames: joinNames(name, names) });
 }
 
 /** Throws Conflict where it has nominations or was deleted. */
 export function deleteCategory(viewer: Viewer, slug: string, id: number): Promise<void> {
-  return changeEvent(viewer, slug, async (db, event, actor) => {
-    const all = await queries.listCategories(db, event.id);
-    const category = requirePresent(all, id, "category to remove");
-    requireUnused(category.name, category.nominations);
-    await queries.deleteCategory(db, id);
-    await record(db, actor, event, categoryFields, { part: "Category deleted", before: category });
-  });
+  return changeEvent(viewer, slug, (db, event) => removeCategory(db, event, id));
 }
 
-function changeEvent<Result>(
+export async function removeCategory(db: Db, event: Pick<Event, "id">, id: number): Promise<void> {
+  const all = await queries.listCategories(db, event.id);
+  const { name, nominations } = requirePresent(all, id, "category to remove");
+  requireUnused(name, nominations);
+  await queries.deleteCategory(db, id);
+}
+
+/** In one transaction, with the event locked and what changes of it in its history. */
+export async function changeEvent<Result>(
   viewer: Viewer,
   slug: string,
-  work: (db: Db, event: Event, actor: Member) => Promise<Result>,
+  work: (db: Db, event: Event) => Promise<Result>,
+  { origin, also }: Besides = {},
 ): Promise<Result> {
   const actor = requireCapability(viewer, "curate-catalogue", act);
-  return inTransaction(async (db) => work(db, await lockEvent(db, slug), actor));
-}
-
-type Change<Name extends string> = Pick<
-  Parameters<typeof recordFields<Name>>[2],
-  "part" | "before" | "after"
->;
-
-function record<Name extends string>(
-  db: Db,
-  actor: Member,
-  { slug, name: subject }: Pick<Event, "slug" | "name">,
-  fields: Record<Name, FestivalField>,
-  change: Change<Name>,
-): Promise<void> {
-  const act = "festival-changed";
-  return recordFields(db, actor, {
-    ...{ act, subject, path: `/admin/festivals/${slug}`, fields, ...change },
+  return inTransaction(async (db) => {
+    const event = await lockEvent(db, slug);
+    const before = await readDocument(db, event.id);
+    const result = await work(db, event);
+    const after = await readDocument(db, event.id);
+    const change = Object.keys(after).length > 0 ? "edited" : "deleted";
+    await recordFestival(db, actor, { event, change, before, after, origin });
+    await also?.(db);
+    return result;
   });
 }
 

@@ -8,15 +8,15 @@ import { inDigits } from "#shared/format/count-of.ts";
 import { writeLine } from "#shared/format/csv.ts";
 import { resultOf } from "#shared/options/awards.ts";
 import { cellsOf, nominationFields } from "#shared/options/festival-fields.ts";
+import { partOfRecord } from "#shared/options/festival-history.ts";
 import { movieLists } from "#shared/options/movie-records.ts";
 import { type NominationInput, nominationColumns } from "#shared/validation/festivals.ts";
-import { addressOf } from "#shared/validation/search-params.ts";
-import { type Also, getEvent, lockEvent } from "./events.ts";
+import { type Besides, getEvent, lockEvent } from "./events.ts";
+import { recordFestival } from "./history.ts";
 import { type NumberedRow, readNominationRows, requireFaultless } from "./nomination-rows.ts";
 import { type Planned, planNominations } from "./plan-nominations.ts";
 import type { PanelEvent } from "./queries/events.ts";
 import * as queries from "./queries/nominations.ts";
-import { recordFields } from "./record-fields.ts";
 
 const { act } = movieLists.nominations;
 
@@ -53,10 +53,10 @@ export async function updateNomination(
   slug: string,
   id: number,
   change: NominationInput | ((current: queries.StoredNomination) => NominationInput),
-  also?: Also,
+  besides?: Besides,
 ): Promise<void> {
   requireCapability(viewer, "curate-catalogue", act);
-  await save(viewer, slug, change, id, also);
+  await save(viewer, slug, change, id, besides);
 }
 
 async function save(
@@ -64,26 +64,20 @@ async function save(
   slug: string,
   change: Parameters<typeof updateNomination>[3],
   id?: number,
-  also?: Also,
-) {
+  besides?: Besides,
+): Promise<number> {
   const read = async (db: Db, event: PanelEvent) => {
     const current = id === undefined ? undefined : await getNomination(db, event, id, "update");
     const input =
       typeof change === "function" ? change(current as queries.StoredNomination) : change;
-    const [planned] = await planNominations(db, event, [input], current);
+    const [planned] = await planNominations(db, event, [input], [current]);
     if (planned instanceof FieldRefused || !planned) throw planned;
     if (planned.isDouble || (id === undefined && planned.current))
       throw new Conflict(`${event.name} ${input.edition} has this nomination already.`);
     return [planned];
   };
-  return write(viewer, slug, read, async (db, event, [planned], actor) => {
-    const saved = planned ? await writePlanned(db, planned) : 0;
-    const before = planned?.current && valuesOf(planned.current);
-    const after = valuesOf(await getNomination(db, event, saved, "show"));
-    await record(db, actor, event, { before, after });
-    await also?.(db);
-    return saved;
-  });
+  const { ids } = await changeNominations(viewer, slug, read, writeAll, besides);
+  return ids[0] ?? 0;
 }
 
 /** Throws Conflict where it was removed, NotFound and Forbidden. */
@@ -92,9 +86,9 @@ export async function deleteNomination(viewer: Viewer, slug: string, id: number)
   const read = async (db: Db, event: PanelEvent) => {
     return [{ current: await getNomination(db, event, id, "remove") }];
   };
-  await write(viewer, slug, read, async (db, event, [removed], actor) => {
+  await changeNominations(viewer, slug, read, async (db) => {
     await queries.deleteNomination(db, id);
-    await record(db, actor, event, { before: removed && valuesOf(removed.current) });
+    return [];
   });
 }
 
@@ -108,24 +102,25 @@ export async function importNominations(viewer: Viewer, slug: string, bytes: Uin
 }
 
 /** As `importNominations`. */
-export function importRows(viewer: Viewer, slug: string, rows: NumberedRow[]) {
+export async function importRows(viewer: Viewer, slug: string, rows: NumberedRow[]) {
   const read = async (db: Db, event: PanelEvent) => planAll(db, event, rows);
-  return write(viewer, slug, read, async (db, event, planned, actor) => {
-    for (const one of planned) await writePlanned(db, one);
-    const changed = planned.filter(({ current }) => current).length;
-    const counts = { added: planned.length - changed, changed, same: rows.length - planned.length };
-    if (planned.length > 0) {
-      const reason = `${inDigits(counts.added)} added, ${inDigits(changed)} changed`;
-      const { name: subject, slug } = event;
-      const entry = {
-        act: "nominations-imported",
-        subject,
-        path: `/admin/festivals/${slug}`,
-      } as const;
-      await recordAudit(db, actor, [{ ...entry, reason }]);
-    }
-    return counts;
-  });
+  const write = async (db: Db, planned: Planned[], event: PanelEvent, actor: Member) => {
+    const ids = await writeAll(db, planned);
+    if (planned.length === 0) return ids;
+    const { added, changed } = countChanges(planned);
+    const reason = `${inDigits(added)} added, ${inDigits(changed)} changed`;
+    const { name: subject, slug } = event;
+    const path = `/admin/festivals/${slug}`;
+    await recordAudit(db, actor, [{ act: "nominations-imported", subject, path, reason }]);
+    return ids;
+  };
+  const { affected } = await changeNominations(viewer, slug, read, write);
+  return { ...countChanges(affected), same: rows.length - affected.length };
+}
+
+function countChanges(planned: Planned[]) {
+  const changed = planned.filter(({ current }) => current).length;
+  return { added: planned.length - changed, changed };
 }
 
 /** Only what changes anything. */
@@ -152,26 +147,44 @@ async function planAll(db: Db, event: PanelEvent, rows: NumberedRow[]): Promise<
   return changed as Planned[];
 }
 
-type Affected = Pick<Planned, "current"> & Partial<Pick<Planned, "film">>;
+export type Affected = Pick<Planned, "current"> & Partial<Pick<Planned, "film">>;
 
 /**
- * In one transaction, which also writes the history of the films. They are found before it, so that
- * they are locked in one order.
+ * In one transaction, which also writes the history of the films and of the event. The films are
+ * found before it, so that they are locked in one order. `write` returns the ids of what it wrote.
  */
-async function write<One extends Affected, Result>(
+export async function changeNominations<One extends Affected>(
   viewer: Viewer,
   slug: string,
   read: (db: Db, event: PanelEvent) => Promise<One[]>,
-  work: (db: Db, event: PanelEvent, read: One[], actor: Member) => Promise<Result>,
-): Promise<Result> {
+  write: (db: Db, affected: One[], event: PanelEvent, actor: Member) => Promise<number[]>,
+  { origin, also }: Besides = {},
+): Promise<{ affected: One[]; ids: number[] }> {
   const films = listFilms(await read(database(), await getEvent(database(), slug)));
-  return changeMovies(viewer, films, act, async (db, _, actor) => {
+  const work = async (db: Db, _: unknown, actor: Member) => {
     const event = await lockEvent(db, slug);
     const affected = await read(db, event);
     if (listFilms(affected).some((film) => !films.includes(film)))
       throw new Conflict("Somebody has just changed these films. Please try again.");
-    return work(db, event, affected, actor);
-  });
+    const ids = await write(db, affected, event, actor);
+    const former = affected.flatMap(({ current }) => current ?? []);
+    const all = [...former.map(({ id }) => id), ...ids];
+    const [before, after] = [former, await queries.listNumbered(db, event.id, all)].map(toParts);
+    await recordFestival(db, actor, {
+      ...{ event, change: "edited", origin },
+      ...{ before: before ?? {}, after: after ?? {} },
+    });
+    await also?.(db);
+    return { affected, ids };
+  };
+  return changeMovies(viewer, films, act, work, origin);
+}
+
+/** Parts of the event's history. */
+export function toParts(stored: queries.StoredNomination[]) {
+  return Object.fromEntries(
+    stored.map((one) => [partOfRecord("nomination", one.id), presentNomination(one)]),
+  );
 }
 
 function listFilms(affected: Affected[]): string[] {
@@ -182,33 +195,19 @@ function listFilms(affected: Affected[]): string[] {
   ];
 }
 
-async function writePlanned(db: Db, { current, values }: Planned): Promise<number> {
-  if (!current) return queries.insertNomination(db, values as queries.NewNomination);
-  await queries.updateNomination(db, current.id, values);
-  return current.id;
+async function writeAll(db: Db, planned: Planned[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (const { current, values } of planned) {
+    if (current) await queries.updateNomination(db, current.id, values);
+    ids.push(current?.id ?? (await queries.insertNomination(db, values as queries.NewNomination)));
+  }
+  return ids;
 }
 
 async function getNomination(db: Db, event: PanelEvent, id: number, verb: string) {
   const found = await queries.findNomination(db, event.id, id);
   if (!found) throw new Conflict(`No nomination to ${verb}`);
   return found;
-}
-
-type Values = ReturnType<typeof valuesOf>;
-
-function record(
-  db: Db,
-  actor: Member,
-  { name, slug }: PanelEvent,
-  { before, after }: { before?: Values | undefined; after?: Values },
-): Promise<void> {
-  const { film, category, edition } = after ?? before ?? {};
-  const changed = before ? "nomination-changed" : "nomination-added";
-  return recordFields(db, actor, {
-    ...{ act: after ? changed : "nomination-removed", fields: nominationFields, before, after },
-    subject: `${film}: ${category}, ${name} ${edition}`,
-    path: addressOf(`/admin/festivals/${slug}/nominations`, { edition }),
-  });
 }
 
 /** Its fields as the form has them. */

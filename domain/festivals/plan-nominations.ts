@@ -24,13 +24,13 @@ type Known = {
 
 /**
  * What each row comes to, or why not: a new nomination, or the values of one that is there, which is
- * the same film in the same category and edition. `current` is the one that the only row changes.
+ * the same film in the same category and edition. `changed` are those that the rows change.
  */
 export async function planNominations(
   db: Db,
   event: PanelEvent,
   rows: NominationRow[],
-  current?: StoredNomination,
+  changed: (StoredNomination | undefined)[] = [],
 ): Promise<(Planned | FieldRefused)[]> {
   const found = await listFilmsNamed(db, rows);
   const films = Map.groupBy(found, ({ place }) => place);
@@ -48,7 +48,7 @@ export async function planNominations(
     stored.map((one) => [keyOf(one.year, one.categoryId, filmKeyOf(one)), one]),
   );
   return rows.map((row, place) =>
-    planOne({ event, categories, byKey }, row, films.get(place) ?? [], current),
+    planOne({ event, categories, byKey }, row, films.get(place) ?? [], changed[place]),
   );
 }
 

@@ -1,5 +1,4 @@
 import { type Db, database } from "#db/client.ts";
-import { hasRecorded } from "#domain/audit/audit.ts";
 import { creditLatestChange } from "#domain/catalogue/history.ts";
 import { amendFestival, type FestivalPart, lockFestival } from "#domain/festivals/amending.ts";
 import { amendMovie } from "#domain/movies/amending.ts";
@@ -70,38 +69,27 @@ export async function acceptCorrection(viewer: Viewer, id: number): Promise<void
   const found = await queries.findCorrection(database(), id);
   if (!found) throw new NotFound(suggestionGone);
   const also = (db: Db) => acceptSuggestion(db, actor, "corrections", id);
-  const { festival } = found;
-  if (festival) return acceptOfFestival(viewer, actor.id, { ...found, festival }, also);
-  const parts = partsOf(found);
+  const { festival, eventId, field, createdAt } = found;
   const suggestedBy = found.memberId ?? undefined;
+  const origin = { source: "a member’s suggestion", suggestedBy };
+  if (festival && field !== "other") {
+    await amendFestival(viewer, festival, { ...found, origin, also });
+    return;
+  }
+  const parts = festival ? undefined : partsOf(found);
   if (parts) {
-    const origin = { source: "a member’s suggestion", suggestedBy };
     await amendMovie(viewer, found.slug ?? "", { parts, ...origin, also });
     return;
   }
   await inTransaction(async (db) => {
-    const subject = { subject: "movie", subjectId: found.movieId ?? 0 } as const;
-    const change = { actorId: actor.id, since: found.createdAt, suggestedBy: suggestedBy ?? null };
+    const subject = festival
+      ? ({ subject: "event", subjectId: eventId ?? 0 } as const)
+      : ({ subject: "movie", subjectId: found.movieId ?? 0 } as const);
+    const change = { actorId: actor.id, since: createdAt, suggestedBy: suggestedBy ?? null };
     if (!(await creditLatestChange(db, subject, change))) {
-      throw new Conflict("Edit the film first, then accept the suggestion.");
+      const what = festival ? "festival" : "film";
+      throw new Conflict(`Edit the ${what} first, then accept the suggestion.`);
     }
-    await also(db);
-  });
-}
-
-type Found = NonNullable<Awaited<ReturnType<typeof queries.findCorrection>>>;
-
-async function acceptOfFestival(
-  viewer: Viewer,
-  actorId: number,
-  { festival, field, createdAt, ...found }: Found & { festival: string },
-  also: (db: Db) => Promise<void>,
-): Promise<void> {
-  if (field !== "other") return amendFestival(viewer, festival, { ...found, field, also });
-  await inTransaction(async (db) => {
-    const path = `/admin/festivals/${festival}`;
-    if (!(await hasRecorded(db, { actorId, path, since: createdAt })))
-      throw new Conflict("Edit the festival first, then accept the suggestion.");
     await also(db);
   });
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { listActivity } from "#domain/activity/activity.ts";
+import { listRecentChanges } from "#domain/catalogue/recent-changes.ts";
 import { getPanelEvent, updateEvent } from "#domain/festivals/events.ts";
 import { addNomination, deleteNomination, listNominations } from "#domain/festivals/nominations.ts";
 import { exportOwnData } from "#domain/own-data/own-data.ts";
@@ -21,7 +22,7 @@ let ama: Member;
 beforeEach(async () => {
   for (const table of [
     ...(["nominations", "editions", "categories", "moderationCases", "movies"] as const),
-    ...(["member", "allowances", "auditLog"] as const),
+    ...(["member", "allowances", "auditLog", "catalogueChanges"] as const),
   ]) {
     await db.deleteFrom(table).execute();
   }
@@ -73,21 +74,22 @@ test("suggestions of a festival, its edition and a result come into the festival
   }
 });
 
-test("an accepted one is written as the panel writes it, is in the log, and is announced", async () => {
+test("an accepted one is written as the panel writes it, credited in the history, and announced", async () => {
   await suggest({});
   const { id } = await findCase();
   await acceptCorrection(ama, await latestId());
   expect((await getPanelEvent(ama, slug)).event.founded).toBe(1970);
   expect(await getCase(ama, id)).toMatchObject({ status: "resolved" });
   const log = db.selectFrom("auditLog").select(["act", "subject", "reason"]).orderBy("id", "desc");
-  expect(await log.limit(2).execute()).toEqual([
-    {
-      act: "flag-resolved",
-      subject: "Flag on the festival FESPACO",
-      reason: "Suggested correction accepted",
-    },
-    { act: "festival-changed", subject: "FESPACO", reason: "Founded: none → 1970" },
-  ]);
+  expect(await log.executeTakeFirst()).toEqual({
+    ...{ act: "flag-resolved", subject: "Flag on the festival FESPACO" },
+    reason: "Suggested correction accepted",
+  });
+  const { changes } = await listRecentChanges(ama, { festival: slug }, undefined);
+  expect(changes[0]).toMatchObject({
+    ...{ subject: "event", after: { founded: "1970" } },
+    ...{ actorName: "Ama Owusu", suggesterName: "Amina Bello" },
+  });
   const { activities } = await listActivity(amina, { page: 1, type: "notification" });
   expect(activities).toMatchObject([
     { type: "correction_accepted", festival: "FESPACO", festivalSlug: slug },
@@ -132,6 +134,8 @@ test("what no field takes is accepted once the curator has edited the festival",
   await updateEvent(ama, slug, eventForm.parse({ ...event.cells, city: "Ouaga" }));
   await acceptCorrection(ama, id);
   expect(await findCase()).toMatchObject({ status: "resolved" });
+  const { changes } = await listRecentChanges(ama, { festival: slug }, undefined);
+  expect(changes[0]).toMatchObject({ after: { city: "Ouaga" }, suggesterName: "Amina Bello" });
 });
 
 test("a removed nomination's suggestion can be declined, and none can be made", async () => {

@@ -1,4 +1,4 @@
-/** Changes of a film or a creator, in the words of its history. */
+/** Changes of a film, a creator or a festival, in the words of its history. */
 export const catalogueChanges = [
   { value: "added", label: "Added" },
   { value: "edited", label: "Edited" },
@@ -10,6 +10,7 @@ export const catalogueChanges = [
 export const catalogueSubjects = [
   { value: "movie", label: "Film" },
   { value: "creator", label: "Creator" },
+  { value: "event", label: "Festival" },
 ] as const;
 
 export type CatalogueChange = (typeof catalogueChanges)[number]["value"];

@@ -38,7 +38,7 @@ const year = {
   isRequired: true,
 } as const;
 
-/** The fields of forms, of which files, the log and what is shown have the same names and order. */
+/** The fields of forms, of which files, the history and what is shown have the same names and order. */
 export const eventFields = {
   name: {
     kind: "line",

@@ -74,6 +74,13 @@ export const nominationForm = z
 
 export const nominationColumns = Object.keys(nominationForm.shape) as (keyof NominationInput)[];
 
+/** Reads the cells of a record as if its form were sent. */
+export function readCells<Schema extends z.ZodType>(form: Schema, cells: Record<string, string>) {
+  // Without boxes that are not ticked.
+  const sent = Object.entries(cells).filter(([, cell]) => cell !== "");
+  return form.safeParse(Object.fromEntries(sent));
+}
+
 function shapeOf<Fields extends FestivalFields>(fields: Fields) {
   const shape = Object.entries(fields).map(([name, field]) => [name, read(field)]);
   return Object.fromEntries(shape) as {

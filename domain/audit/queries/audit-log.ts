@@ -28,20 +28,6 @@ export async function insertAuditEntries(
   if (rows.length > 0) await db.insertInto("auditLog").values(rows).execute();
 }
 
-export async function hasRecorded(
-  db: Db,
-  { actorId, path, since }: { actorId: number; path: string; since: Date },
-): Promise<boolean> {
-  const found = await db
-    .selectFrom("auditLog")
-    .select("id")
-    .where("actorId", "=", actorId)
-    .where("createdAt", ">", since)
-    .where((eb) => eb.or([eb("path", "=", path), eb("path", "like", `${path}/%`)]))
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 export async function listNewest(db: Db, act: AuditAction | undefined, request: PageRequest) {
   const where = act ? sql<boolean>`act = ${act}` : sql<boolean>`true`;
   const { rows } = await sql<{ total: number }>`

@@ -9,6 +9,8 @@ export type ChangeFilters = {
   by?: string | undefined;
   /** A day in UTC, such as "2026-12-24". */
   day?: string | undefined;
+  /** The address of a festival. */
+  festival?: string | undefined;
 };
 
 type Wanted = {
@@ -20,13 +22,18 @@ type Wanted = {
 
 export function listRecent(db: Db, { filters, subjects, before, limit }: Wanted) {
   const conditions = [sql<SqlBool>`catalogue_changes.subject = any (${subjects}::text[])`];
-  const { subject, kind, by, day } = filters;
+  const { subject, kind, by, day, festival } = filters;
   if (before) conditions.push(sql`catalogue_changes.id < ${before}`);
   if (subject) conditions.push(sql`catalogue_changes.subject = ${subject}`);
   if (kind) conditions.push(sql`catalogue_changes.change = ${kind}`);
   if (by) {
     conditions.push(sql`catalogue_changes.actor_id = (
       select user_id from profiles where username = ${by}
+    )`);
+  }
+  if (festival) {
+    conditions.push(sql`catalogue_changes.subject = 'event' and subject_id = (
+      select id from events where slug = ${festival}
     )`);
   }
   if (day) {
@@ -44,12 +51,14 @@ export function findRecent(db: Db, id: number) {
   return selectChange(db).where("catalogueChanges.id", "=", id).executeTakeFirst();
 }
 
-/** Leaves the content of added and deleted entries in the database. */
+/** Leaves the content of added and deleted films and creators in the database. */
 function selectChange(db: Db) {
-  const isWhole = sql`catalogue_changes.change in ('added', 'deleted', 'restored')`;
+  const isWhole = sql`catalogue_changes.change in ('added', 'deleted', 'restored')
+    and catalogue_changes.subject <> 'event'`;
   return db
     .selectFrom("catalogueChanges")
     .leftJoin("profiles", "profiles.userId", "catalogueChanges.actorId")
+    .leftJoin("profiles as suggester", "suggester.userId", "catalogueChanges.suggestedBy")
     .select([
       "catalogueChanges.id",
       "catalogueChanges.subject",
@@ -61,9 +70,11 @@ function selectChange(db: Db) {
       "catalogueChanges.importRow",
       "catalogueChanges.source",
       "profiles.username as actorUsername",
+      "suggester.username as suggesterUsername",
     ])
     .select([
       nameForStaff("profiles").as("actorName"),
+      nameForStaff("suggester").as("suggesterName"),
       sql<Record<string, unknown>>`
         case when ${isWhole} then '{}' else catalogue_changes.before end
       `.as("before"),
@@ -72,6 +83,7 @@ function selectChange(db: Db) {
       `.as("after"),
       sql<string | null>`case catalogue_changes.subject
         when 'movie' then (select slug from movies where movies.id = subject_id)
+        when 'event' then (select slug from events where events.id = subject_id)
         else (select slug from creators where creators.id = subject_id)
       end`.as("slug"),
     ]);

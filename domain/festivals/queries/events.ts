@@ -92,6 +92,50 @@ export async function deleteEvent(db: Db, id: number): Promise<void> {
   await db.deleteFrom("events").where("id", "=", id).execute();
 }
 
+/** What the history has of an event, without figures. */
+export async function readFacts(db: Db, id: number) {
+  const event = await db.selectFrom("events").select(facts).where("id", "=", id).executeTakeFirst();
+  const editions = await db
+    .selectFrom("editions")
+    .select(["id", "year", "number", "isOnline"])
+    .select(daysOfEdition)
+    .where("eventId", "=", id)
+    .orderBy("year")
+    .execute();
+  const categories = await db
+    .selectFrom("categories")
+    .select(["id", "slug", "name", "formerNames"])
+    .where("eventId", "=", id)
+    .orderBy("id")
+    .execute();
+  return { event, editions, categories };
+}
+
+/** False where its number, address or year is taken by now. */
+export async function insertNumbered(
+  db: Db,
+  table: "events" | "editions" | "categories" | "nominations",
+  row: { id: number } & Record<string, unknown>,
+): Promise<boolean> {
+  const columns = Object.keys(row).map((column) => sql.ref(column));
+  const { rows } = await sql`
+    insert into ${sql.table(table)} (${sql.join(columns)}) overriding system value
+    values (${sql.join(Object.values(row))}) on conflict do nothing returning id
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** Gives the nominations of these categories to those that now have their names. */
+export async function placeInCategories(db: Db, eventId: number, ids: number[]): Promise<void> {
+  await sql`
+    update nominations set category_id = category_of(${eventId}, coalesce(
+      case when name = 'Other' then (regexp_match(category, '^\\s*(\\S.*?): +(\\S.*)$'))[2] end,
+      category
+    ))
+    where category_id = any (${ids}::integer[])
+  `.execute(db);
+}
+
 /** Names by which nominations lead to the event or to its categories. */
 export async function listUsedNames(db: Db, eventId: number) {
   const { rows } = await sql<{ categoryId: number; event: string; category: string }>`

@@ -47,6 +47,12 @@ export function listNominationsOf(db: Db, eventId: number, { years, movieIds, ti
     .execute();
 }
 
+export function listNumbered(db: Db, eventId: number, ids: number[]) {
+  return selectOf(db, eventId)
+    .where(sql<SqlBool>`nominations.id = any(${ids}::integer[])`)
+    .execute();
+}
+
 export function findNomination(db: Db, eventId: number, id: number) {
   return selectOf(db, eventId).where("nominations.id", "=", id).executeTakeFirst();
 }

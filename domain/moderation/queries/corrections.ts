@@ -49,7 +49,7 @@ export function findCorrection(db: Db, id: number) {
     .leftJoin("movies", "movies.id", "corrections.movieId")
     .leftJoin("events", "events.id", "corrections.eventId")
     .select(["corrections.movieId", "corrections.memberId", "corrections.createdAt"])
-    .select(["corrections.edition", "corrections.nominationId"])
+    .select(["corrections.edition", "corrections.nominationId", "corrections.eventId"])
     .select(["corrections.field", "corrections.value", "movies.slug", "events.slug as festival"])
     .where("corrections.id", "=", id)
     .executeTakeFirst();

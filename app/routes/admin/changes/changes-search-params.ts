@@ -1,6 +1,6 @@
 import { catalogueChanges, catalogueSubjects } from "#shared/options/catalogue-changes.ts";
 import { internalId, option, optionalText, searchParams } from "#shared/validation/list-address.ts";
-import { isDay } from "#shared/validation/search-params.ts";
+import { isDay, longestSlug } from "#shared/validation/search-params.ts";
 
 export const changesPath = "/admin/changes";
 
@@ -11,6 +11,7 @@ export const changesSearch = searchParams({
   day: { read: readDay },
   kind: option(catalogueChanges),
   subject: option(catalogueSubjects),
+  festival: optionalText("festival", longestSlug),
   // The change after which the page begins.
   before: { ...internalId(), isPlace: true },
 });

@@ -12,8 +12,10 @@ import {
   listRecentChanges,
 } from "#domain/catalogue/recent-changes.ts";
 import { undoCreatorChange } from "#domain/creators/undo.ts";
+import { undoFestivalChange } from "#domain/festivals/undo.ts";
 import { undoMovieChange } from "#domain/movies/undo.ts";
 import { Conflict, Gone } from "#domain/platform/errors.ts";
+import { inDigits } from "#shared/format/count-of.ts";
 import { catalogueChanges, catalogueSubjects } from "#shared/options/catalogue-changes.ts";
 import { toInternalId } from "#shared/validation/search-params.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -46,6 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { subject, label } = await getRecentChange(viewer, id);
   const undo = async () => {
     if (subject === "movie") await undoMovieChange(viewer, id, labelOfPart);
+    else if (subject === "event") await undoFestivalChange(viewer, id);
     else await undoCreatorChange(viewer, id, (part) => creatorParts[part] ?? part);
     const text = `“${label}” is as it was before that change.`;
     return redirectWithToast(context, { to, toast: { title: "Undone", text } });
@@ -74,11 +77,13 @@ export default function Changes({ loaderData }: Route.ComponentProps) {
         choices={[
           choice("by", "Person", "Everyone", people),
           choice("kind", "Kind", "All kinds", catalogueChanges),
-          choice("subject", "What", "Films and creators", catalogueSubjects),
+          choice("subject", "What", "Films, creators and festivals", catalogueSubjects),
         ]}
         field={{ label: "Day (UTC)", name: "day", value: values.day ?? "", kind: "day" }}
         clearTo={changesPath}
-      />
+      >
+        {search.festival && <input type="hidden" name="festival" value={search.festival} />}
+      </FilterBar>
       {changes.length > 0 ? (
         <ol className="recent-changes" aria-label="Changes, the newest first">
           {changes.map((change) => (
@@ -109,7 +114,7 @@ export default function Changes({ loaderData }: Route.ComponentProps) {
 type ChangeProps = { change: PresentedRecentChange; query: string };
 
 function Change({ change, query }: ChangeProps) {
-  const { id, label, by, byUsername, to, origin, when, time, parts } = change;
+  const { id, label, by, byUsername, suggestedBy, to, origin, when, time, parts, more } = change;
   return (
     <>
       <div className="row recent-change-head">
@@ -117,6 +122,11 @@ function Change({ change, query }: ChangeProps) {
           <span className="meta">{change.subject}</span> {to ? <Link to={to}>{label}</Link> : label}{" "}
           <span>
             {change.change.toLowerCase()} by <MemberLink name={by} username={byUsername} />
+            {suggestedBy && (
+              <>
+                , suggested by <MemberLink {...suggestedBy} />
+              </>
+            )}
           </span>{" "}
           <span className="meta">
             {origin} <time dateTime={time}>{when}</time>
@@ -136,6 +146,7 @@ function Change({ change, query }: ChangeProps) {
         )}
       </div>
       {parts.length > 0 && <ChangeList changes={parts} />}
+      {more > 0 && <p className="meta">And {inDigits(more)} more.</p>}
     </>
   );
 }

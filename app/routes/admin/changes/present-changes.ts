@@ -5,12 +5,15 @@ import { can } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { dayAndTimeOf } from "#shared/format/day.ts";
 import { catalogueChanges, catalogueSubjects } from "#shared/options/catalogue-changes.ts";
+import { describeFestivalPart } from "#shared/options/festival-history.ts";
 import { labelOf } from "#shared/options/label-of.ts";
+import { nameMember } from "#shared/text/member-name.ts";
 import { listParts as listCreatorParts } from "../creators/edit-creator/present-history.ts";
 import { findNames, listParts } from "../movies/history/present-history.ts";
 
 export type PresentedRecentChange = Awaited<ReturnType<typeof presentChanges>>[number];
 
+const mostParts = 40;
 const daysToUndoDeletion = 30;
 const aDay = 86_400_000;
 
@@ -21,7 +24,8 @@ export async function presentChanges(viewer: Viewer, changes: RecentChange[]) {
     ? await findNames(viewer, parts)
     : { creators: new Map<number, string>(), movies: new Map<number, string>() };
   return changes.map((change) => {
-    const { id, subject, label, slug, before, after, createdAt, actorUsername } = change;
+    const { id, subject, label, slug, createdAt, actorUsername } = change;
+    const changed = partsOf(change, names);
     return {
       id,
       label,
@@ -33,16 +37,31 @@ export async function presentChanges(viewer: Viewer, changes: RecentChange[]) {
       origin: describeOrigin(change),
       when: dayAndTimeOf(createdAt),
       time: createdAt.toISOString(),
-      parts:
-        subject === "movie"
-          ? listParts(Object.keys(after), before, after, names)
-          : listCreatorParts(before, after),
+      suggestedBy: change.suggesterUsername
+        ? {
+            name: nameMember(change.suggesterName, change.suggesterUsername),
+            username: change.suggesterUsername,
+          }
+        : undefined,
+      parts: changed.slice(0, mostParts),
+      more: Math.max(0, changed.length - mostParts),
       canUndo: canUndo(change),
     };
   });
 }
 
+type Names = Awaited<ReturnType<typeof findNames>>;
+
+function partsOf({ subject, before, after }: RecentChange, names: Names) {
+  if (subject === "movie") return listParts(Object.keys(after), before, after, names);
+  if (subject === "creator") return listCreatorParts(before, after);
+  return Object.keys(after).flatMap((part) => {
+    return describeFestivalPart(part, before[part], after[part]);
+  });
+}
+
 function pageOf(subject: RecentChange["subject"], slug: string): string {
+  if (subject === "event") return href("/admin/festivals/:slug", { slug });
   return subject === "movie"
     ? href("/admin/movies/edit/:slug", { slug })
     : href("/admin/creators/:slug/edit", { slug });

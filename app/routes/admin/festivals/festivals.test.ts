@@ -79,9 +79,29 @@ test("a film is chosen by its title, and its nomination is on the festival's pag
   expect(added.to).toMatch(/^\/admin\/festivals\/fribourg\/nominations\?edition=1990#edit-/);
   expect(await read(page)).toContain('<a href="/movie/yaaba-1989"');
   expect(await (await ask("/festival/fribourg/1990")).text()).toContain("/movie/yaaba-1989");
-  expect(await read("/admin/log?act=nomination-added")).toContain(
-    "Yaaba: Grand Prix, Fribourg 1990",
-  );
+});
+
+test("a festival's history shows what changed, undoes it, and puts the reason where it cannot", async () => {
+  await addFribourg();
+  const page = `${path}/fribourg`;
+  const history = "/admin/changes?festival=fribourg";
+  expect(await read(page)).toContain(`href="${history}"`);
+  await send(`${page}/nominations?edition=1990`, { ...prize, film: "Finzan", year: "1989" });
+  const changes = await read(history);
+  expect(changes).toContain("Finzan: Grand Prix 1990");
+  expect(changes).toContain(`<a href="${page}"`);
+  const [latest, first] = await db
+    .selectFrom("catalogueChanges")
+    .select("id")
+    .where("subject", "=", "event")
+    .orderBy("id", "desc")
+    .execute();
+  const undo = { search: "festival=fribourg" };
+  const refused = await send("/admin/changes", { ...undo, change: String(first?.id) });
+  expect(refused.to).toBe(history);
+  expect(await db.selectFrom("nominations").select("id").execute()).toHaveLength(1);
+  await send("/admin/changes", { ...undo, change: String(latest?.id) });
+  expect(await db.selectFrom("nominations").select("id").execute()).toEqual([]);
 });
 
 test("a nomination is changed and deleted, and what is typed stays where it is refused", async () => {

@@ -71,7 +71,7 @@ export function CategoryList({ categories, ...list }: ListProps & Pick<Found, "c
           {edited && targets.length > 0 && (
             <SelectField
               label="Merge into (Optional)"
-              hint="The other takes its nominations and names. This cannot be undone."
+              hint="The other takes its nominations and names."
               options={[{ value: "", label: "No other category" }, ...targets]}
               {...wire("mergeInto")}
             />

@@ -19,6 +19,7 @@ import { festivalPath } from "#shared/options/festival-paths.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 import { categoryForm, editionForm, eventForm } from "#shared/validation/festivals.ts";
 import { SectionHeading } from "#ui/section-heading.tsx";
+import { changesPath, changesSearch } from "../../changes/changes-search-params.ts";
 import { answerListForm } from "../../records/record-pages/answer-list-form.ts";
 import { RecordForm } from "../../records/record-pages/record-form.tsx";
 import type { ListProps } from "../../records/record-pages/record-list.tsx";
@@ -87,6 +88,9 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
             View page
           </a>
         )}
+        <Link className="button" to={changesSearch.link(changesPath, { festival: event.slug })}>
+          History
+        </Link>
         <Link className="button" to={`${path}/import`}>
           Import
         </Link>
