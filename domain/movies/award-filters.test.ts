@@ -3,6 +3,7 @@ import type { MovieFilters } from "#shared/validation/movie-filters.ts";
 import { buildMovies } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { listMovies } from "./lists.ts";
+import { listSorted } from "./queries/lists.ts";
 
 const db = await openTestDatabase();
 
@@ -40,4 +41,16 @@ test("films are filtered by what they won in Africa and by the year of a festiva
   expect(await titlesOf({ competition: 2021 })).toEqual([]);
   expect(await titlesOf({ genre: "drama", competition: 2019 })).toEqual(["Winner"]);
   expect(await list({ genre: "comedy", award: "african" })).toMatchObject({ total: 1 });
+});
+
+test.each<MovieFilters>([
+  { award: "african" },
+  { competition: 2019 },
+  { genre: "drama", competition: 2019 },
+])("where %o is common, each film is tested for it, and the same are found", async (filters) => {
+  const by = { sort: "title", order: "asc", page: 1, total: 3001, isCapped: true } as const;
+  const common = { ...filters, isAwardCommon: true };
+  const { rows } = await listSorted(db, common, by, { ...by });
+  expect(rows.map(({ title }) => title)).toEqual(await titlesOf(filters));
+  expect(rows.length).toBeGreaterThan(0);
 });

@@ -9,6 +9,7 @@ import type { MovieSorting } from "#shared/options/movie-sorts.ts";
 import type { MovieFilters } from "#shared/validation/movie-filters.ts";
 import type { MovieCard } from "./movies.ts";
 import * as queries from "./queries/lists.ts";
+import type { WeighedFilters } from "./sql-fragments.ts";
 
 type MovieListRequest = PageRequest & MovieSorting & { filters: MovieFilters };
 
@@ -23,7 +24,7 @@ export type MovieList = {
 };
 
 const summaries = createCache(
-  (filters: string) => queries.summarize(database(), JSON.parse(filters) as MovieFilters),
+  async (filters: string) => queries.summarize(database(), await weigh(JSON.parse(filters))),
   { milliseconds: 5 * 60_000, topics: ["catalogue", "figures"], most: 500 },
 );
 
@@ -32,6 +33,15 @@ const listed = createCache((request: string) => readList(JSON.parse(request) as 
   topics: ["catalogue", "figures", "site"],
   most: 200,
 });
+
+/** With whether many films have the award, of which `isCapped` knows where it is the only filter. */
+async function weigh(filters: MovieFilters, isCapped?: boolean): Promise<WeighedFilters> {
+  const { award, competition } = filters;
+  if (!award && !competition) return filters;
+  const alone = JSON.stringify({ award, competition });
+  if (alone === JSON.stringify(filters)) return { ...filters, isAwardCommon: isCapped };
+  return { ...filters, isAwardCommon: (await summaries.get(alone)).isCapped };
+}
 
 /** Ignores an unreadable cursor. Cached until films or figures change. */
 export function listMovies(request: MovieListRequest): Promise<MovieList> {
@@ -43,7 +53,8 @@ export async function listNewestMovies(filters: MovieFilters, limit: number): Pr
   const newest = { filters, sort: "created_at", order: "desc", page: 1 } as const;
   const { total, isCapped } = await summaries.get(JSON.stringify(filters));
   const counted = { page: 1, total, isCapped, size: limit };
-  return (await queries.listSorted(database(), filters, newest, counted)).rows;
+  const weighed = await weigh(filters, isCapped);
+  return (await queries.listSorted(database(), weighed, newest, counted)).rows;
 }
 
 export async function summarizeMovies(filters: MovieFilters) {
@@ -55,7 +66,8 @@ async function readList(request: MovieListRequest): Promise<MovieList> {
   const { filters, page, cursor } = request;
   const { total, isCapped, ...years } = await summaries.get(JSON.stringify(filters));
   const counted = { page, cursor, total, isCapped };
-  const { rows, ...place } = await queries.listSorted(database(), filters, request, counted);
+  const weighed = await weigh(filters, isCapped);
+  const { rows, ...place } = await queries.listSorted(database(), weighed, request, counted);
   return { movies: rows, ...place, years, isCapped };
 }
 

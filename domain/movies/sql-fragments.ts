@@ -65,16 +65,16 @@ export const hasMembersWork = sql<boolean>`(
   or exists (select from watch_alerts where movie_id = movies.id)
 )`;
 
-export function passes(filters: MovieFilters): RawBuilder<SqlBool> {
+export function passes(filters: WeighedFilters): RawBuilder<SqlBool> {
   return sql.join([isPublished, ...conditionsOf(filters)], sql` and `);
 }
 
 /** The filters on a published film, with columns that name no table. */
-export function conditionsOf(filters: MovieFilters): RawBuilder<SqlBool>[] {
+export function conditionsOf(filters: WeighedFilters): RawBuilder<SqlBool>[] {
   return [...rowConditions(filters), ...offerConditions(filters)];
 }
 
-export function rowConditions(filters: MovieFilters): RawBuilder<SqlBool>[] {
+export function rowConditions(filters: WeighedFilters): RawBuilder<SqlBool>[] {
   const { genre, language, country, minimumRating, length, keyword, certificate } = filters;
   const { yearFrom, yearTo } = boundYears(filters);
   const conditions: RawBuilder<SqlBool>[] = [];
@@ -97,8 +97,18 @@ export function rowConditions(filters: MovieFilters): RawBuilder<SqlBool>[] {
   return [...conditions, ...awardConditions(filters), ...markConditions(filters)];
 }
 
+export type WeighedFilters = MovieFilters & {
+  /** True where so many films have the award that each film is tested for it. */
+  isAwardCommon?: boolean | undefined;
+};
+
 /** As arrays, since the planner would else look through all films rather than those with awards. */
-export function awardConditions({ award, competition }: MovieFilters): RawBuilder<SqlBool>[] {
+export function awardConditions({
+  award,
+  competition,
+  isAwardCommon,
+}: WeighedFilters): RawBuilder<SqlBool>[] {
+  if (isAwardCommon) return awardTests({ award, competition });
   const conditions: RawBuilder<SqlBool>[] = [];
   if (award) {
     conditions.push(sql`id = any (array(
@@ -121,6 +131,20 @@ export function awardConditions({ award, competition }: MovieFilters): RawBuilde
     ))`);
   }
   return conditions;
+}
+
+function awardTests({ award, competition }: MovieFilters): RawBuilder<SqlBool>[] {
+  const ofFilm = sql`exists (
+    select from nominations join editions on editions.id = edition_id
+    join events on events.id = event_id
+    where movie_id = movies.id`;
+  const tests = [
+    award && sql<SqlBool>`${ofFilm} and won and is_african offset 0)`,
+    competition &&
+      sql<SqlBool>`${ofFilm} and nominations.year = ${competition}
+        and kind is distinct from 'award' offset 0)`,
+  ];
+  return tests.flatMap((one) => one || []);
 }
 
 export function markConditions(

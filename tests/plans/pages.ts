@@ -5,7 +5,7 @@ export type Known = {
   quietFilm: string;
   creator: string;
   username: string;
-  /** An edition and a category of a festival, as they stand in addresses. */
+  /** A large edition and a category of its festival, as they stand in addresses. */
   festivalParts: string[];
 };
 
@@ -13,6 +13,7 @@ const deep = [2, 100, 5000, 15_000];
 
 /** Every public page with its filters, orders and depths. */
 export function listPublicPages({ film, quietFilm, creator, username, ...known }: Known): string[] {
+  const festival = known.festivalParts[0]?.split("/")[0];
   return [
     ...listPlainPages(),
     "/auth",
@@ -29,8 +30,10 @@ export function listPublicPages({ film, quietFilm, creator, username, ...known }
     ...listReviews(),
     ...listWatchPages(),
     ...each("/festival/", ["fespaco", "other-awards", ...known.festivalParts]),
+    ...each("/festivals", ["?page=9", "?q=number+7", "?kind=award&country=Kenya", "/calendar.ics"]),
     ...["/festivals/feed", "/api/v1/festivals", "/api/v1/festivals?african=yes&page=9"],
     ...each("/api/v1/festivals/fespaco", ["", "/nominations", "/nominations?result=won"]),
+    `/festival/${festival}`,
     "/reconcile/suggest/entity?prefix=fespaco",
     ...listFeeds({ film, creator, username }),
   ];
@@ -202,9 +205,14 @@ export function listMembersPages({ film, quietFilm }: Known): string[] {
   ];
 }
 
-/** Those on which curators look after offers. */
-export function listCuratorsPages({ film }: Known): string[] {
+/** Those on which curators look after offers and festivals. */
+export function listCuratorsPages({ film, festivalParts }: Known): string[] {
+  const [edition = ""] = festivalParts;
+  const [festival, year] = edition.split("/");
   return [
+    ...each("/admin/festivals", ["", "?q=number+7", "?kind=award&from=900"]),
+    ...each(`/admin/festivals/${festival}`, ["", `/nominations?edition=${year}`]),
+    ...["/admin/changes", `/admin/changes?festival=${festival}`],
     "/admin/offers",
     ...each("/admin/offers?show=", ["broken", "unsure", "unchecked", "ending"]),
     ...each("/admin/offers?show=broken&after=", [900_000, 500]),

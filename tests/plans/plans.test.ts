@@ -124,7 +124,8 @@ async function findKnown(): Promise<Known> {
       (select array[events.slug || '/' || editions.year, events.slug || '/' || categories.slug]
         from nominations join editions on editions.id = edition_id
         join categories on categories.id = category_id join events on events.id = editions.event_id
-        order by nominations.id limit 1) as "festivalParts",
+        group by events.id, editions.id, categories.id
+        order by count(*) desc, editions.id limit 1) as "festivalParts",
       'bench-reader' as username`.execute(site.db);
   return rows[0] as Known;
 }

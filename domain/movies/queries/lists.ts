@@ -22,6 +22,7 @@ import {
   orderingOf,
   passes,
   rowConditions,
+  type WeighedFilters,
 } from "../sql-fragments.ts";
 
 function facetsOf({ country, genre, language, ...marked }: MovieFilters): string[] {
@@ -38,11 +39,11 @@ function marksOf({ keyword, certificate }: MovieFilters): string[] {
 }
 
 /** The condition of `passes`, written for the index of facets where that narrows it. */
-export function passesFacets(filters: MovieFilters): RawBuilder<SqlBool> {
+export function passesFacets(filters: WeighedFilters): RawBuilder<SqlBool> {
   return sql.join([passFacets(filters), ...offerConditions(filters)], sql` and `);
 }
 
-function passFacets(filters: MovieFilters): RawBuilder<SqlBool> {
+function passFacets(filters: WeighedFilters): RawBuilder<SqlBool> {
   const { minimumRating, length } = filters;
   const { yearFrom, yearTo } = boundYears(filters);
   const facets = facetsOf(filters);
@@ -89,7 +90,7 @@ type ListSize = { total: number; isCapped?: boolean | undefined; size?: number }
 
 export function listSorted(
   db: Db,
-  filters: MovieFilters,
+  filters: WeighedFilters,
   by: MovieSorting,
   { total, isCapped, size, ...request }: PageRequest & ListSize,
 ) {
@@ -133,7 +134,7 @@ function filmsIn(language: Language): RawBuilder<unknown> {
 }
 
 /** Tested film by film: "offset 0" keeps the planner from finding all that pass first. */
-function arePassed(filters: MovieFilters): RawBuilder<SqlBool> {
+function arePassed(filters: WeighedFilters): RawBuilder<SqlBool> {
   const conditions = [sql<SqlBool>`film.id = movies.id`, ...conditionsOf(filters)];
   return sql`exists (
     select from movies as film where ${sql.join(conditions, sql` and `)} offset 0
@@ -143,7 +144,7 @@ function arePassed(filters: MovieFilters): RawBuilder<SqlBool> {
 type Summary = { total: number; firstYear: number; lastYear: number; isCapped?: boolean };
 
 /** Counts that are not tallied are capped. */
-export async function summarize(db: Db, filters: MovieFilters): Promise<Summary> {
+export async function summarize(db: Db, filters: WeighedFilters): Promise<Summary> {
   const seen = asksToWatch(filters) && (await summarizeNewest(db, filters));
   if (seen) return seen;
   const areTallied = isTallied(filters);
@@ -166,7 +167,7 @@ const newest = 4000;
 const mostLookedAt = 1000;
 const many = 48;
 
-async function summarizeNewest(db: Db, filters: MovieFilters): Promise<Summary | undefined> {
+async function summarizeNewest(db: Db, filters: WeighedFilters): Promise<Summary | undefined> {
   const offers = offerConditions(filters);
   const ofFilm = sql.join([isPublished, ...rowConditions(filters)], sql` and `);
   const { rows } = await sql<Summary & { areAll: boolean }>`
