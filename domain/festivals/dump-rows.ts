@@ -15,13 +15,13 @@ export const festivalColumns = {
   ],
 } as const;
 
-type DumpFile = keyof typeof festivalColumns;
+export type DumpFile = keyof typeof festivalColumns;
 
 export type DumpRow = { number: number; cells: Partial<Record<string, string>> };
 
 const fileNames = Object.keys(festivalColumns) as DumpFile[];
 const columns = [...new Set(Object.values(festivalColumns).flat())];
-const mostRows = 20_000;
+const mostRows = 100_000;
 
 /** The rows of each file by what it is of, in whichever order the files come. Throws UnusableFile. */
 export async function readDumpRows(files: Uint8Array[]): Promise<Record<DumpFile, DumpRow[]>> {

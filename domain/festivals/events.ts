@@ -167,12 +167,24 @@ export async function findEdition(db: Db, event: Pick<Event, "id">, id: number, 
 /** Returns its id. Throws FieldRefused where another has one of the names. */
 export function addCategory(viewer: Viewer, slug: string, input: CategoryInput): Promise<number> {
   return changeEvent(viewer, slug, async (db, event) => {
-    const { name, formerNames } = input;
-    requireFreeCategory(await queries.listCategories(db, event.id), [name, ...formerNames]);
-    const id = await queries.insertCategory(db, event.id, name);
-    await queries.updateCategory(db, id, { formerNames });
-    return id;
+    return insertCategory(db, event, await queries.listCategories(db, event.id), input);
   });
+}
+
+type CategoryNames = Pick<CategoryInput, "name" | "formerNames">;
+
+/** Returns its id, and adds it to `all`. */
+export async function insertCategory(
+  db: Db,
+  event: Pick<Event, "id">,
+  all: Category[],
+  { name, formerNames }: CategoryNames,
+): Promise<number> {
+  requireFreeCategory(all, [name, ...formerNames]);
+  const id = await queries.insertCategory(db, event.id, name);
+  if (formerNames.length > 0) await queries.updateCategory(db, id, { formerNames });
+  all.push({ id, name, formerNames, nominations: 0 });
+  return id;
 }
 
 /** Former names stay. Merged into another, it goes, and its names become former ones of that. */
@@ -183,28 +195,34 @@ export function updateCategory(
   { mergeInto, ...input }: CategoryInput,
 ): Promise<void> {
   return changeEvent(viewer, slug, async (db, event) => {
-    const all = await queries.listCategories(db, event.id);
-    const category = requirePresent(all, id, "category to update");
-    if (mergeInto !== null) return merge(db, { all, category, mergeInto });
+    const known = await readCategories(db, event);
+    const category = requirePresent(known.all, id, "category to update");
+    if (mergeInto !== null) return merge(db, { all: known.all, category, mergeInto });
     const formerNames = [...input.formerNames, category.name];
-    await writeCategory(db, event, id, { name: input.name, formerNames });
+    await writeCategory(db, known, category, { name: input.name, formerNames });
   });
+}
+
+/** All categories, and the names by which nominations lead to them. */
+export async function readCategories(db: Db, event: Pick<Event, "id">) {
+  const all = await queries.listCategories(db, event.id);
+  return { all, used: await queries.listUsedNames(db, event.id) };
 }
 
 /** Names that nominations use stay. Throws FieldRefused where another category has one. */
 export async function writeCategory(
   db: Db,
-  event: Pick<Event, "id">,
-  id: number,
-  input: Pick<CategoryInput, "name" | "formerNames">,
+  { all, used }: Awaited<ReturnType<typeof readCategories>>,
+  category: Category,
+  input: CategoryNames,
 ): Promise<void> {
-  const used = (await queries.listUsedNames(db, event.id))
-    .filter(({ categoryId }) => categoryId === id)
-    .map((one) => one.category);
-  const formerNames = joinNames(input.name, [...input.formerNames, ...used]);
-  const others = (await queries.listCategories(db, event.id)).filter((one) => one.id !== id);
+  const ofCategory = used.filter(({ categoryId }) => categoryId === category.id);
+  const names = [...input.formerNames, ...ofCategory.map((one) => one.category)];
+  const formerNames = joinNames(input.name, names);
+  const others = all.filter((one) => one !== category);
   requireFreeCategory(others, [input.name, ...formerNames]);
-  await queries.updateCategory(db, id, { name: input.name, formerNames });
+  await queries.updateCategory(db, category.id, { name: input.name, formerNames });
+  Object.assign(category, { name: input.name, formerNames });
 }
 
 type Merge = { all: Category[]; category: Category; mergeInto: number };
@@ -256,7 +274,11 @@ function requireFound(event: Event | undefined): Event {
   return event;
 }
 
-function requirePresent<Entry extends { id: number }>(all: Entry[], id: number, what: string) {
+export function requirePresent<Entry extends { id: number }>(
+  all: Entry[],
+  id: number,
+  what: string,
+) {
   const entry = all.find((one) => one.id === id);
   if (!entry) throw new Conflict(`No ${what}`);
   return entry;

@@ -117,8 +117,10 @@ async function writeDocument(db: Db, eventId: number, current: Document, former:
     eventId,
     changedCategories.map(({ id }) => id),
   );
+  const known = await events.readCategories(db, event);
   for (const { id, before } of categories.filter(({ before }) => before)) {
-    await events.writeCategory(db, event, id, parse(categoryForm, before ?? {}));
+    const category = events.requirePresent(known.all, id, "category to change");
+    await events.writeCategory(db, known, category, parse(categoryForm, before ?? {}));
   }
   for (const { record, id, before, isHere } of parts) {
     if (!isHere) continue;

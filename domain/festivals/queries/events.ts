@@ -182,6 +182,26 @@ export async function insertEdition(
   return added?.id;
 }
 
+/** Adds them, and brings those of their years up to date. */
+export async function saveEditions(
+  db: Db,
+  editions: (EditionInput & { eventId: number })[],
+): Promise<void> {
+  if (editions.length === 0) return;
+  await db
+    .insertInto("editions")
+    .values(editions)
+    .onConflict((conflict) =>
+      conflict.columns(["eventId", "year"]).doUpdateSet(({ ref }) => ({
+        number: ref("excluded.number"),
+        isOnline: ref("excluded.isOnline"),
+        startsOn: ref("excluded.startsOn"),
+        endsOn: ref("excluded.endsOn"),
+      })),
+    )
+    .execute();
+}
+
 export async function updateEdition(db: Db, id: number, fields: EditionInput): Promise<void> {
   await db.updateTable("editions").set(fields).where("id", "=", id).execute();
 }

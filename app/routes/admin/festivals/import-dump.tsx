@@ -64,8 +64,8 @@ export default function ImportDump({ actionData }: Route.ComponentProps) {
         </button>
         <p className="meta">
           Import films.csv at Import Movies first, so that nominations find their films. What is
-          here already takes the values of the files; nothing is removed. After a fault, what stands
-          before it in the files has been imported.
+          here already takes the values of the files; nothing is removed. If a row is at fault,
+          nothing is imported; if a name is taken, the festivals before it have been.
         </p>
       </form>
     </div>
