@@ -33,6 +33,26 @@ test("one press on a film logs it for today, and every reader sees it", async ()
   expect(seen).not.toContain(`href="/diary/`);
 });
 
+test("members see which films they have seen, and may hide them; visitors get the same lists", async () => {
+  await buildMovie({ title: "Yeelen", slug: "yeelen-1987" });
+  await member.send(`${film}/watched`, { when: "today" });
+  for (const path of ["/movies", "/movies?view=list", "/browse", "/search?q=xala"]) {
+    const { html } = await member.open(path);
+    expect(html.match(/class="seen-mark"/g), path).toHaveLength(1);
+    const to = /href="([^"]*[?&;]seen=hide[^"]*)"[^>]*>Hide films I’ve seen/.exec(html)?.[1];
+    const hidden = await member.open(to?.replaceAll("&amp;", "&") ?? "");
+    expect(hidden.html, path).not.toContain(`href="${film}"`);
+    expect(hidden.html).toMatch(/<input type="hidden" name="seen" value="hide"/);
+    expect(hidden.html).toMatch(/Remove <\/span>Not seen yet/);
+    const address = `${path}${path.includes("?") ? "&" : "?"}seen=hide`;
+    const [plain, hiding] = [await visitor.open(path), await visitor.open(address)];
+    expect(hiding.html).toContain(`href="${film}"`);
+    expect(hiding.html).not.toMatch(/seen-mark|Not seen yet|name="seen"/);
+    const canonical = (html: string) => /<link rel="canonical"[^>]*>/.exec(html)?.[0];
+    expect(canonical(hiding.html)).toBe(canonical(plain.html));
+  }
+});
+
 test("an older date, a place and stars are shown; a date that is none keeps what was typed", async () => {
   const typed = { year: "2019", month: "2", day: "29", venue: "festival", rating: "4" };
   const refused = await member.send(`${film}/watched`, typed);

@@ -116,6 +116,7 @@ export function MovieFilters(props: Props) {
           options={optionsOf("Any length", lengthValues, length, (one) => labelOf(lengths, one))}
         />
         {award && <input type="hidden" name="award" value={award} />}
+        {filters.seen && <input type="hidden" name="seen" value={filters.seen} />}
         {competition && <input type="hidden" name="competition" value={competition} />}
         {params.keyword && <input type="hidden" name="keyword" value={params.keyword} />}
         {params.certificate && (

@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 import { getStateOfMovie, type Watched } from "#domain/watchlist/alerts.ts";
-import { listWatchlistAmong } from "#domain/watchlist/watchlist.ts";
+import { listOwnAmong } from "#domain/watchlist/watchlist.ts";
 import { partialDateInWords } from "#shared/format/partial-date.ts";
 import { viewerContext } from "../middleware/viewer.ts";
 
 /**
- * Loader data for app/components/member/use-watchlist-entry.ts: `ownWatchlist`, the films that are
- * on the member's watchlist. An empty object for visitors.
+ * Loader data for app/components/member/use-watchlist-entry.ts: `ownMovies`, the films that are on
+ * the member's watchlist or seen. An empty object for visitors.
  */
 export async function loadWatchlistState(
   context: Readonly<RouterContextProvider>,
@@ -15,7 +15,7 @@ export async function loadWatchlistState(
   const viewer = context.get(viewerContext);
   if (viewer.kind === "visitor") return {};
   const slugs = movies.map(({ slug }) => slug);
-  return { ownWatchlist: await listWatchlistAmong(viewer, slugs) };
+  return { ownMovies: await listOwnAmong(viewer, slugs) };
 }
 
 /** The same for a film's page, with the member's `alert`, and what their diary has of the film. */
@@ -27,8 +27,8 @@ export async function loadStateOfMovie(
   const viewer = context.get(viewerContext);
   if (viewer.kind === "visitor") return {};
   const slugs = others.map(({ slug }) => slug);
-  const { entries, alert, watched } = await getStateOfMovie(viewer, slug, slugs);
-  return { ownWatchlist: entries, alert, watched: describeWatched(watched) };
+  const { movies, alert, watched } = await getStateOfMovie(viewer, slug, slugs);
+  return { ownMovies: movies, alert, watched: describeWatched(watched) };
 }
 
 function describeWatched({ times, last }: Watched) {

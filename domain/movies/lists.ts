@@ -43,9 +43,13 @@ async function weigh(filters: MovieFilters, isCapped?: boolean): Promise<Weighed
   return { ...filters, isAwardCommon: (await summaries.get(alone)).isCapped };
 }
 
-/** Ignores an unreadable cursor. Cached until films or figures change. */
+/**
+ * Ignores an unreadable cursor. Cached until films or figures change, unless it leaves out what a
+ * member has seen.
+ */
 export function listMovies(request: MovieListRequest): Promise<MovieList> {
   const { filters, sort, order, page, cursor } = request;
+  if (filters.unseenBy) return readList(request);
   return listed.get(JSON.stringify({ filters, sort, order, page, cursor }));
 }
 
@@ -64,11 +68,19 @@ export async function summarizeMovies(filters: MovieFilters) {
 
 async function readList(request: MovieListRequest): Promise<MovieList> {
   const { filters, page, cursor } = request;
-  const { total, isCapped, ...years } = await summaries.get(JSON.stringify(filters));
+  const { total, isCapped, ...years } = await summarizeUnseen(filters);
   const counted = { page, cursor, total, isCapped };
   const weighed = await weigh(filters, isCapped);
   const { rows, ...place } = await queries.listSorted(database(), weighed, request, counted);
   return { movies: rows, ...place, years, isCapped };
+}
+
+async function summarizeUnseen({ unseenBy, ...filters }: MovieFilters) {
+  const all = await summaries.get(JSON.stringify(filters));
+  if (!unseenBy) return all;
+  const { total, isCapped } = all;
+  const seen = isCapped ? 0 : await queries.countSeen(database(), unseenBy, filters);
+  return { total: total - seen, isCapped, firstYear: 0, lastYear: 0 };
 }
 
 const choices = createCache(

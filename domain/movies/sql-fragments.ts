@@ -94,7 +94,31 @@ export function rowConditions(filters: WeighedFilters): RawBuilder<SqlBool>[] {
   if (keyword) {
     conditions.push(sql`movie_marks(keywords, null) @> array['keyword ' || fold(${keyword})]`);
   }
-  return [...conditions, ...awardConditions(filters), ...markConditions(filters)];
+  return [
+    ...conditions,
+    ...awardConditions(filters),
+    ...seenConditions(filters),
+    ...markConditions(filters),
+  ];
+}
+
+export function seenConditions({ unseenBy }: MovieFilters): RawBuilder<SqlBool>[] {
+  return unseenBy ? [sql`not ${isSeenBy(sql`${unseenBy}::integer`, sql`id`)}`] : [];
+}
+
+/** True for a film that the member has logged or reviewed (rule 34), found film by film. */
+export function isSeenBy(
+  userId: RawBuilder<unknown>,
+  movieId: RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from (
+      select movie_id from diary_entries where user_id = ${userId}
+      union all
+      select movie_id from reviews where user_id = ${userId}
+    ) as seen
+    where movie_id = ${movieId} offset 0
+  )`;
 }
 
 export type WeighedFilters = MovieFilters & {

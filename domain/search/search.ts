@@ -3,6 +3,7 @@ import type { PageRequest } from "#db/paging.ts";
 import { listMovies, type MovieList } from "#domain/movies/lists.ts";
 import { findMovieCards, type MovieCard } from "#domain/movies/movies.ts";
 import { createCache } from "#domain/platform/cache.ts";
+import { type Viewer, visitor } from "#domain/rights/viewer.ts";
 import type { MovieSorting } from "#shared/options/movie-sorts.ts";
 import { fold } from "#shared/text/fold.ts";
 import { truncate } from "#shared/text/truncate.ts";
@@ -30,12 +31,16 @@ const found = createCache((search: string) => find(JSON.parse(search) as Search)
 
 /**
  * Few matches are followed by resembling films; a text of one letter finds none. Cached until films
- * or figures change.
+ * or figures change, unless a member hides the films they have seen.
  */
-export async function searchMovies(search: Search): Promise<Found> {
-  const { text, sort, order, page, cursor, ...filters } = search;
+export async function searchMovies(
+  { seen, ...search }: Search,
+  viewer: Viewer = visitor,
+): Promise<Found> {
+  const unseenBy = seen && viewer.kind === "member" ? viewer.id : undefined;
+  const { text, sort, order, page, cursor, ...filters } = { ...search, unseenBy };
   if (!text.trim()) return listMovies({ filters, sort, order, page, cursor });
-  return found.get(JSON.stringify(search));
+  return unseenBy ? find({ ...search, unseenBy }) : found.get(JSON.stringify(search));
 }
 
 async function find({ text, sort, order, page, cursor, ...filters }: Search): Promise<Found> {

@@ -220,8 +220,9 @@ test("nobody waits for what they can watch, and an alert can be taken back", asy
   await notifyWaitingMembers();
   expect(await listNews()).toEqual([]);
   await addToWatchlist(amina, "xala-1973");
-  const { entries } = await getStateOfMovie(amina, slug, ["xala-1973"]);
-  expect(entries).toEqual([{ slug: "xala-1973", isFavorite: false }]);
+  const { movies } = await getStateOfMovie(amina, slug, ["xala-1973"]);
+  const listed = { isListed: true, isFavorite: false, isSeen: false };
+  expect(movies).toEqual([{ slug: "xala-1973", ...listed }]);
 });
 
 test("the state of a film's page is not planned anew for each of its readers", async () => {

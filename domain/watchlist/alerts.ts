@@ -8,7 +8,7 @@ import { requireActive, requireMember } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import * as queries from "./queries/alerts.ts";
-import type { WatchlistEntry } from "./watchlist.ts";
+import { type OwnMovie, toOwnMovies } from "./watchlist.ts";
 
 export type { AlertState, Watched } from "./queries/alerts.ts";
 
@@ -17,7 +17,7 @@ const changesAtOnce = 100;
 const alertsAtOnce = 1000;
 
 type StateOfMovie = {
-  entries: WatchlistEntry[];
+  movies: OwnMovie[];
   alert: queries.AlertState | undefined;
   watched: queries.Watched;
 };
@@ -30,11 +30,8 @@ export async function getStateOfMovie(
 ): Promise<StateOfMovie> {
   const { id } = requireMember(viewer);
   const rows = await queries.listBesideMovie(database(), id, slug, others);
-  const entries = rows.flatMap(({ slug, isFavorite }) =>
-    isFavorite === null ? [] : { slug, isFavorite },
-  );
   return {
-    entries,
+    movies: toOwnMovies(rows),
     alert: rows[0]?.alert ?? undefined,
     watched: rows[0]?.watched ?? { times: 0, last: null },
   };

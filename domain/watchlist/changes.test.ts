@@ -7,6 +7,7 @@ import {
   buildMember,
   buildMembers,
   buildMovies,
+  buildReview,
   buildWatchlistEntries,
   indexMovies,
   memberOf,
@@ -15,7 +16,7 @@ import { openTestDatabase, writersAtOnce } from "#tests/setup/database.ts";
 import {
   addToWatchlist,
   favorite,
-  listWatchlistAmong,
+  listOwnAmong,
   removeFromWatchlist,
   unfavorite,
 } from "./watchlist.ts";
@@ -128,14 +129,19 @@ for (const [name, change] of Object.entries(verbs)) {
   });
 }
 
-test("a page gets those of its films that are on the member's watchlist", async () => {
+test("a page gets those of its films that are on the member's watchlist or seen", async () => {
   await favorite(amina, slug);
   await addToWatchlist(memberOf(await buildMember()), "xala-1973");
-  expect(await listWatchlistAmong(amina, [slug, "xala-1973", "nothing-1900"])).toEqual([
-    { slug, isFavorite: true },
+  expect(await listOwnAmong(amina, [slug, "xala-1973", "nothing-1900"])).toEqual([
+    { slug, isListed: true, isFavorite: true, isSeen: false },
   ]);
-  expect(await listWatchlistAmong(amina, [])).toEqual([]);
-  await expect(listWatchlistAmong(visitor, [slug])).rejects.toThrow(SignInRequired);
+  await removeFromWatchlist(amina, slug);
+  await buildReview({ userId: aminaId, movieId, status: "rejected" });
+  expect(await listOwnAmong(amina, [slug])).toEqual([
+    { slug, isListed: false, isFavorite: false, isSeen: true },
+  ]);
+  expect(await listOwnAmong(amina, [])).toEqual([]);
+  await expect(listOwnAmong(visitor, [slug])).rejects.toThrow(SignInRequired);
 });
 
 test("counts are exact after many concurrent changes", async () => {

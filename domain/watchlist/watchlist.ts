@@ -6,7 +6,8 @@ import { requireActive, requireMember } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import * as queries from "./queries/watchlist.ts";
 
-export type WatchlistEntry = { slug: string; isFavorite: boolean };
+/** A film that is on the member's watchlist, or that they have seen. */
+export type OwnMovie = { slug: string; isListed: boolean; isFavorite: boolean; isSeen: boolean };
 
 type ListedMovie = { movie: MovieCard; isFavorite: boolean; addedAt: Date };
 
@@ -30,12 +31,18 @@ export function countWatchlistOfMember(
   return queries.countOfMember(database(), userId);
 }
 
-export async function listWatchlistAmong(
-  viewer: Viewer,
-  slugs: string[],
-): Promise<WatchlistEntry[]> {
+export async function listOwnAmong(viewer: Viewer, slugs: string[]): Promise<OwnMovie[]> {
   const { id } = requireMember(viewer);
-  return queries.listAmong(database(), id, slugs);
+  return toOwnMovies(await queries.listAmong(database(), id, slugs));
+}
+
+export function toOwnMovies(
+  rows: { slug: string; isFavorite: boolean | null; isSeen: boolean }[],
+): OwnMovie[] {
+  return rows.flatMap(({ slug, isFavorite, isSeen }) => {
+    const isListed = isFavorite !== null;
+    return isListed || isSeen ? [{ slug, isListed, isFavorite: isFavorite === true, isSeen }] : [];
+  });
 }
 
 /** Throws SignInRequired, Suspended, NotFound. */

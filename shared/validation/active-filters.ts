@@ -15,7 +15,7 @@ export type FilterNames = {
 export function listActiveFilters(filters: MovieFilters, names?: FilterNames) {
   const { watch, at, plays, spoken, subtitles, genre, language, country, ...others } = filters;
   const { decade, yearFrom, yearTo, length, keyword, certificate, minimumRating } = others;
-  const { award, competition } = others;
+  const { award, competition, seen } = others;
   const isOneYear = yearFrom && yearFrom === yearTo;
   const labelled: [keyof MovieFilters, string | 0 | false | undefined][] = [
     ["watch", watch && "Free to watch"],
@@ -35,6 +35,7 @@ export function listActiveFilters(filters: MovieFilters, names?: FilterNames) {
     ["award", award && "Won at an African festival"],
     ["competition", competition && `In competition in ${competition}`],
     ["minimumRating", minimumRating && `${minimumRating} stars and up`],
+    ["seen", seen && "Not seen yet"],
   ];
   return labelled.flatMap(([name, label]) => {
     const isYear = isOneYear && name === "yearFrom";

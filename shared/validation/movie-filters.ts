@@ -58,9 +58,19 @@ export function movieFilterParams(lastYear: () => number) {
   };
 }
 
-type FilterParams = ReturnType<typeof movieFilterParams> & typeof awardParams;
+/** For members: leaves out what they have seen. */
+export const seenParams = { seen: option(["hide"]) };
 
-export type MovieFilters = { [Key in keyof FilterParams]?: ValueOf<FilterParams[Key]> | undefined };
+export type SeenFilter = { seen?: "hide" | undefined };
+
+type FilterParams = ReturnType<typeof movieFilterParams> & typeof awardParams & typeof seenParams;
+
+export type MovieFilters = {
+  [Key in keyof FilterParams]?: ValueOf<FilterParams[Key]> | undefined;
+} & {
+  /** The id of the member whose seen films are left out; in an address that is `seen`. */
+  unseenBy?: number | undefined;
+};
 
 /** Filters of where a film can be watched today; one offer must pass them all. */
 export type WatchFilters = Pick<MovieFilters, keyof typeof watchParams>;

@@ -216,7 +216,7 @@ test("visitors load nothing of what is for members", { tag: "@thorough" }, async
   for (const path of [film, "/movies", "/trending", "/"]) {
     await page.goto(path, { waitUntil: "networkidle" });
     const data = await (await page.request.get(`${path === "/" ? "/_root" : path}.data`)).text();
-    expect(data, path).not.toContain('"ownWatchlist"');
+    expect(data, path).not.toContain('"ownMovies"');
   }
   expect(requested.filter((path) => path.includes("/assets/")).length).toBeGreaterThan(3);
   expect(requested.filter((path) => /\/member[.-]/.test(path))).toEqual([]);

@@ -1,32 +1,31 @@
 import { useSyncExternalStore } from "react";
 import { useMatches } from "react-router";
-import type { WatchlistEntry } from "#domain/watchlist/watchlist.ts";
+import type { OwnMovie } from "#domain/watchlist/watchlist.ts";
 
 type WatchlistState = { isListed: boolean; isFavorite: boolean };
 
-type Change = { since: WatchlistEntry[] | undefined; state: WatchlistState };
+type Change = { since: OwnMovie[] | undefined; state: WatchlistState };
+
+const neither = { isListed: false, isFavorite: false };
 
 // By slug; written by members' actions only, so never on the server.
 const changes = new Map<string, Change>();
 const listeners = new Set<() => void>();
 
-/** The state that the page was loaded with, or that its buttons have set since. */
+/** The state that the page was loaded with, or that its buttons have set since; true if seen. */
 export function useWatchlistEntry(
   slug: string,
-): [WatchlistState, (changed: WatchlistState) => void] {
-  const { ownWatchlist } = (useMatches().at(-1)?.loaderData ?? {}) as {
-    ownWatchlist?: WatchlistEntry[];
-  };
+): [WatchlistState, (changed: WatchlistState) => void, boolean | undefined] {
+  const { ownMovies } = (useMatches().at(-1)?.loaderData ?? {}) as { ownMovies?: OwnMovie[] };
   const changed = useSyncExternalStore(
     subscribe,
     () => changes.get(slug),
     () => undefined,
   );
-  const entry = ownWatchlist?.find((movie) => movie.slug === slug);
-  const found = { isListed: entry !== undefined, isFavorite: entry?.isFavorite ?? false };
+  const own = ownMovies?.find((movie) => movie.slug === slug);
   // Newer loader data also reflects changes in other tabs.
-  const state = changed && changed.since === ownWatchlist ? changed.state : found;
-  return [state, (next) => change(slug, { since: ownWatchlist, state: next })];
+  const state = changed && changed.since === ownMovies ? changed.state : (own ?? neither);
+  return [state, (next) => change(slug, { since: ownMovies, state: next }), own?.isSeen];
 }
 
 export function afterWatchlistChange(

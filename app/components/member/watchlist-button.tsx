@@ -6,7 +6,7 @@ import { afterWatchlistChange, useWatchlistEntry } from "./use-watchlist-entry.t
 
 export default function WatchlistButton({ movie }: { movie: { slug: string; title: string } }) {
   const { slug, title } = movie;
-  const [entry, setState] = useWatchlistEntry(slug);
+  const [entry, setState, isSeen] = useWatchlistEntry(slug);
   const { submit, pending } = useFormAction({
     failure: "Failed to update watchlist",
     isPress: true,
@@ -14,15 +14,18 @@ export default function WatchlistButton({ movie }: { movie: { slug: string; titl
   });
   const { isListed } = pending ? afterWatchlistChange(pending, entry) : entry;
   return (
-    <ActionButton
-      action={href("/movie/:slug/watchlist", { slug })}
-      intent={isListed ? "remove" : "add"}
-      onSubmit={submit}
-      className="icon-button"
-      aria-label={`${title} in Watchlist`}
-      aria-pressed={isListed}
-    >
-      <Icon name="bookmark" />
-    </ActionButton>
+    <>
+      {isSeen && <span className="seen-mark" role="img" aria-label="Seen" />}
+      <ActionButton
+        action={href("/movie/:slug/watchlist", { slug })}
+        intent={isListed ? "remove" : "add"}
+        onSubmit={submit}
+        className="icon-button"
+        aria-label={`${title} in Watchlist`}
+        aria-pressed={isListed}
+      >
+        <Icon name="bookmark" />
+      </ActionButton>
+    </>
   );
 }

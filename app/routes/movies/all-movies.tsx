@@ -5,7 +5,11 @@ import { MovieListData } from "#app/components/movie-list-data.tsx";
 import { MovieResults } from "#app/components/movie-results.tsx";
 import { PageMeta } from "#app/components/page-meta.tsx";
 import { loadWatchlistState } from "#app/loading/load-watchlist-state.ts";
+import { forViewer, offerToHideSeen } from "#app/loading/seen-films.ts";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import type { SeenFilter } from "#shared/validation/movie-filters.ts";
 import { longestText } from "#shared/validation/search-params.ts";
+import { Chips } from "#ui/chips.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Field, SelectField } from "#ui/field.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -23,13 +27,18 @@ import "./lists/lists.css";
 const path = "/movies";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const state = allMoviesSearch.parse(url.searchParams);
-  const list = await loadList(state);
-  return { state, ...list, ...(await loadWatchlistState(context, list.movies)) };
+  const viewer = context.get(viewerContext);
+  const state = forViewer(viewer, allMoviesSearch.parse(url.searchParams));
+  const list = await loadList(state, viewer);
+  const link = (changes: SeenFilter) => allMoviesSearch.link(path, state, changes);
+  const chips = state.seen
+    ? [{ label: "Not seen yet", to: link({ seen: undefined }) }]
+    : offerToHideSeen(viewer, { ...state, total: list.total }, link);
+  return { state, chips, ...list, ...(await loadWatchlistState(context, list.movies)) };
 }
 
 export default function AllMovies({ loaderData }: Route.ComponentProps) {
-  const { state, summary, ...list } = loaderData;
+  const { state, chips, summary, ...list } = loaderData;
   const { text, sort, view } = state;
   return (
     <div className="page">
@@ -63,11 +72,15 @@ export default function AllMovies({ loaderData }: Route.ComponentProps) {
             options={sortOptions(state)}
             defaultValue={sort ?? ""}
           />
+          {state.seen && <input type="hidden" name="seen" value={state.seen} />}
           {view === "list" && <input type="hidden" name="view" value="list" />}
           <button type="submit" className="button">
             Show films
           </button>
         </LiveForm>
+        {chips.length > 0 && (
+          <Chips label="Films that you have seen" removing={Boolean(state.seen)} chips={chips} />
+        )}
         <ViewSwitch state={state} />
       </div>
       <h2 className="visually-hidden">Films</h2>
@@ -77,10 +90,15 @@ export default function AllMovies({ loaderData }: Route.ComponentProps) {
         {...list}
         hrefFor={(page) => allMoviesSearch.link(path, state, { page, cursor: list.cursor })}
         empty={
-          <EmptyState title="No movies found" text="No film has a title like that.">
+          <EmptyState
+            title="No movies found"
+            text={
+              state.seen ? "You have seen all films like that." : "No film has a title like that."
+            }
+          >
             <Link
               className="button button-gold"
-              to={allMoviesSearch.link(path, state, { text: "" })}
+              to={allMoviesSearch.link(path, state, { text: "", seen: undefined })}
             >
               Show all films
             </Link>

@@ -1,3 +1,4 @@
+import type { Viewer } from "#domain/rights/viewer.ts";
 import { searchMovies } from "#domain/search/search.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { listActiveFilters } from "#shared/validation/active-filters.ts";
@@ -13,11 +14,11 @@ const anySpelling =
   "Tone marks, capitals and word order don’t matter. Try fewer letters, or another spelling.";
 
 /** The reasons for finding nothing and what to try, the likeliest first. */
-export async function presentNone(state: SearchState, active: { label: string }[]) {
+export async function presentNone(viewer: Viewer, state: SearchState, active: { label: string }[]) {
   const filters = active.map(({ label }) => label).join(", ");
   const watching = listActiveFilters(watchFiltersOf(state)).length;
   const anywhere = withoutWatchFilters({ ...state, page: 1, cursor: undefined });
-  const found = watching > 0 ? await searchMovies(anywhere) : { total: 0 };
+  const found = watching > 0 ? await searchMovies(anywhere, viewer) : { total: 0 };
   const label = `Leave out where to watch (${countFound(found)})`;
   const ways = found.total > 0 ? [{ label, to: movieSearch.link(searchPath, anywhere) }] : [];
   const isMore = active.length > (ways.length && watching);

@@ -5,7 +5,7 @@ import {
   sortOrders,
 } from "#shared/options/movie-sorts.ts";
 import { option, place, searchParams } from "#shared/validation/list-address.ts";
-import { movieFilterParams, thisYear } from "#shared/validation/movie-filters.ts";
+import { movieFilterParams, seenParams, thisYear } from "#shared/validation/movie-filters.ts";
 import { toOption } from "#shared/validation/search-params.ts";
 import { toSearchText } from "#shared/validation/search-text.ts";
 
@@ -17,6 +17,7 @@ export const movieSearch = searchParams(
   {
     text: { name: "q", read: readText },
     ...movieFilterParams(thisYear),
+    ...seenParams,
     sort: {
       name: "sortBy",
       read: (params: URLSearchParams) => toOption(sortsFor(readText(params)), params.get("sortBy")),

@@ -22,6 +22,7 @@ import {
   orderingOf,
   passes,
   rowConditions,
+  seenConditions,
   type WeighedFilters,
 } from "../sql-fragments.ts";
 
@@ -58,7 +59,8 @@ function passFacets(filters: WeighedFilters): RawBuilder<SqlBool> {
   if (facets.length > 0) conditions.push(sql`${ofMovie} @> ${facets}::text[]`);
   if (minimumRating) conditions.push(sql`${ofMovie} && ${listStars(minimumRating)}::text[]`);
   if (length) conditions.push(sql`${ofMovie} && ${listLengths(length)}::text[]`);
-  return sql.join([...conditions, ...awardConditions(filters), ...marks], sql` and `);
+  conditions.push(...awardConditions(filters), ...seenConditions(filters), ...marks);
+  return sql.join(conditions, sql` and `);
 }
 
 const ofMovie = sql`(movie_facets(genre || other_genres, language || spoken_languages, countries)
@@ -139,6 +141,18 @@ function arePassed(filters: WeighedFilters): RawBuilder<SqlBool> {
   return sql`exists (
     select from movies as film where ${sql.join(conditions, sql` and `)} offset 0
   )`;
+}
+
+export async function countSeen(db: Db, userId: number, filters: MovieFilters): Promise<number> {
+  const { rows } = await sql<{ seen: number }>`
+    select count(*)::integer as seen from movies
+    where id = any (array(
+      select movie_id from diary_entries where user_id = ${userId}
+      union
+      select movie_id from reviews where user_id = ${userId}
+    )) and ${passes(filters)}
+  `.execute(db);
+  return rows[0]?.seen ?? 0;
 }
 
 type Summary = { total: number; firstYear: number; lastYear: number; isCapped?: boolean };

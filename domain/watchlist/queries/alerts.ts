@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { prepare } from "#db/prepared.ts";
-import { cardColumns, isPublished, playsIn } from "#domain/movies/sql-fragments.ts";
+import { cardColumns, isPublished, isSeenBy, playsIn } from "#domain/movies/sql-fragments.ts";
 import type { EntryKey } from "./watchlist.ts";
 
 function isWatchable(userId: RawBuilder<unknown>): RawBuilder<SqlBool> {
@@ -50,6 +50,7 @@ const besideMovie = prepare<{ userId: number; slug: string; slugs: string[] }>()
         .on("watchlists.userId", "=", place("userId")),
     )
     .select(["movies.slug", "watchlists.isFavorite"])
+    .select(isSeenBy(place("userId"), sql`movies.id`).as("isSeen"))
     // Executed once a query, so that one plan suits all films and members.
     .select(
       db

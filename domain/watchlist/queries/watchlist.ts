@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { prepare } from "#db/prepared.ts";
-import { cardColumns } from "#domain/movies/sql-fragments.ts";
+import { cardColumns, isSeenBy } from "#domain/movies/sql-fragments.ts";
 
 const countColumns = [
   sql<number>`count(*)::integer`.as("movies"),
@@ -45,13 +45,18 @@ export type EntryKey = { userId: number; movieId: number };
 
 const among = prepare<{ userId: number; slugs: string[] }>()((db, place) =>
   db
-    .selectFrom("watchlists")
-    .innerJoin("movies", "movies.id", "watchlists.movieId")
+    .selectFrom("movies")
+    .leftJoin("watchlists", (join) =>
+      join
+        .onRef("watchlists.movieId", "=", "movies.id")
+        .on("watchlists.userId", "=", place("userId")),
+    )
     .select(["movies.slug", "watchlists.isFavorite"])
-    .where("watchlists.userId", "=", place("userId"))
+    .select(isSeenBy(place("userId"), sql`movies.id`).as("isSeen"))
     .where(sql<SqlBool>`movies.slug = any(${place("slugs")})`),
 );
 
+/** All films of these names; `isFavorite` is null off the watchlist. */
 export function listAmong(db: Db, userId: number, slugs: string[]) {
   return among(db, { userId, slugs });
 }

@@ -8,6 +8,8 @@ import { Sponsored } from "#app/components/sponsored.tsx";
 import { loadFilterChoices } from "#app/loading/load-filter-choices.ts";
 import { loadSponsoredNotice } from "#app/loading/load-sponsored-notice.ts";
 import { loadWatchlistState } from "#app/loading/load-watchlist-state.ts";
+import { forViewer, offerToHideSeen } from "#app/loading/seen-films.ts";
+import { viewerContext } from "#app/middleware/viewer.ts";
 import { Chips } from "#ui/chips.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ListError } from "../lists/list-error.tsx";
@@ -26,16 +28,23 @@ import "../lists/lists.css";
 const path = "/browse";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const state = { ...browseSearch.parse(url.searchParams), view: "grid" as const };
+  const viewer = context.get(viewerContext);
+  const parsed = forViewer(viewer, browseSearch.parse(url.searchParams));
+  const state = { ...parsed, view: "grid" as const };
   const { yearTo = 0, decade = 0 } = state;
   const thisYear = Math.max(new Date().getUTCFullYear(), yearTo, decade);
-  const list = await loadList(state);
+  const list = await loadList(state, viewer);
   const [{ further, names }, watchlistState, notice] = await Promise.all([
     loadFilterChoices(state),
     loadWatchlistState(context, list.movies),
     loadSponsoredNotice("browse", request),
   ]);
-  const shortcuts = await listShortcuts(state, list.page, further.hasFree);
+  const shortcuts = [
+    ...offerToHideSeen(viewer, { ...state, total: list.total }, (changes) =>
+      browseSearch.link(path, state, changes),
+    ),
+    ...(await listShortcuts(state, list.page, further.hasFree)),
+  ];
   const looser = list.movies.length === 0 ? await listLooser(state, names) : [];
   const questions = state.watch && !further.hasFree ? [questionOfFree] : [];
   const words = describeBrowse(state, names);
@@ -112,7 +121,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
         <div>
           <h2 className="visually-hidden">Films</h2>
           {chips.length > 0 && <Chips label="Filters set" removing chips={chips} />}
-          {shortcuts.length > 0 && <Chips label="Films for tonight" chips={shortcuts} />}
+          {shortcuts.length > 0 && <Chips label="Shortcuts" chips={shortcuts} />}
           <MovieResults
             path={path}
             {...list}
@@ -140,7 +149,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
           />
         </div>
       </div>
-      <CountryMapFrame src={browseSearch.link(`${path}/map`, state)} />
+      <CountryMapFrame src={browseSearch.link(`${path}/map`, state, { seen: undefined })} />
       <Sponsored notice={notice} />
     </div>
   );

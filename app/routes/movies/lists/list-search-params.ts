@@ -2,7 +2,7 @@ import { type MovieSorting, movieSorts } from "#shared/options/movie-sorts.ts";
 import { awardParams } from "#shared/validation/award-filters.ts";
 import { lastYear } from "#shared/validation/catalogue-limits.ts";
 import { option, place, searchParams, text } from "#shared/validation/list-address.ts";
-import { movieFilterParams } from "#shared/validation/movie-filters.ts";
+import { movieFilterParams, seenParams } from "#shared/validation/movie-filters.ts";
 import { toOption, toText } from "#shared/validation/search-params.ts";
 
 export type ListState = ReturnType<typeof browseSearch.parse>;
@@ -19,14 +19,23 @@ const view = option(["grid", "list"]);
 
 // Films that are announced for coming years have their links here too.
 export const browseSearch = searchParams(
-  { text: text(), ...movieFilterParams(lastYear), ...awardParams, sort, view, ...place() },
+  {
+    text: text(),
+    ...movieFilterParams(lastYear),
+    ...awardParams,
+    ...seenParams,
+    sort,
+    view,
+    ...place(),
+  },
   () => ({ view: "grid" }),
 );
 
 /** The same for /movies, which has no facets. */
-export const allMoviesSearch = searchParams({ text: text(), sort, view, ...place() }, () => ({
-  view: "grid",
-}));
+export const allMoviesSearch = searchParams(
+  { text: text(), ...seenParams, sort, view, ...place() },
+  () => ({ view: "grid" }),
+);
 
 export type AllMoviesState = ReturnType<typeof allMoviesSearch.parse>;
 

@@ -1,11 +1,13 @@
 import { findDescriptions } from "#domain/movies/lists.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
 import { searchMovies } from "#domain/search/search.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { type ListState, sortingOf } from "./list-search-params.ts";
 
-export async function loadList(state: ListState) {
+export async function loadList(state: ListState, viewer: Viewer) {
   const { text, sort, view, page, cursor, ...filters } = state;
-  const found = await searchMovies({ text, page, cursor, ...filters, ...sortingOf(state) });
+  const search = { text, page, cursor, ...filters, ...sortingOf(state) };
+  const found = await searchMovies(search, viewer);
   const { movies, years, ...list } = found;
   const counted = countOf(list.total, "film") + (years ? yearsOf(years) : "");
   const summary = list.isCapped ? `More than ${counted}` : counted;
