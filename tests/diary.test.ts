@@ -15,6 +15,7 @@ const visitor = openPlainBrowser();
 
 beforeEach(async () => {
   await db.deleteFrom("diaryEntries").execute();
+  await db.deleteFrom("reviews").execute();
   await db.updateTable("profiles").set({ diaryAudience: "everyone" }).execute();
 });
 
@@ -76,6 +77,26 @@ test("an entry is changed and removed on its page", async () => {
   expect(await stored()).toEqual([{ watchedOn: "2018", venue: "home", rating: null }]);
   await member.send(entry, { intent: "delete" });
   expect(await stored()).toEqual([]);
+});
+
+test("who edits a review reads what it said before, on both pages that edit it", async () => {
+  const form = `${film}/review`;
+  await member.send(form, { rating: "4", text: "The horns stay." });
+  expect((await member.open(form)).html).not.toContain("What it said before");
+  const { id } = await db.selectFrom("reviews").select("id").executeTakeFirstOrThrow();
+  await member.send(form, { review: String(id), rating: "5", text: "Once more." });
+  for (const page of [form, `/reviews?edit=${id}`]) {
+    const { html } = await member.open(page);
+    expect(html, page).toContain("What it said before");
+    expect(html, page).toContain("The horns stay.");
+  }
+  for (const page of ["/reviews", film]) {
+    expect((await member.open(page)).html, page).not.toContain("The horns stay.");
+  }
+  const moderator = openPlainBrowser(signed.moderator.cookie);
+  for (const page of [film, "/admin/moderation", `/admin/moderation/${id}`]) {
+    expect((await moderator.open(page)).html, page).not.toContain("The horns stay.");
+  }
 });
 
 test("a diary kept private is on no page of anyone else", async () => {

@@ -23,6 +23,15 @@ export type ReviewsTable = {
   decidedAt: Date | null;
 };
 
+export type EarlierTextsTable = {
+  id: GeneratedAlways<number>;
+  reviewId: number;
+  userId: number;
+  rating: number;
+  reviewText: string;
+  replacedAt: Generated<Date>;
+};
+
 /** Added to or taken from a count of reviews; the counts are the sums. */
 export type ReviewTalliesTable = { status: ReviewStatus; rating: number; change: number };
 

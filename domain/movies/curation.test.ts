@@ -220,7 +220,9 @@ test("a restored film is without what members deleted with their account", async
 test("a review is restored with its film though the moderator's account is closed", async () => {
   const { userId: decidedBy } = await buildMember();
   const { id: movieId } = await figuresOf(slug);
-  const { id } = await buildReview({ movieId, decidedBy, decidedAt: new Date() });
+  const { id, userId } = await buildReview({ movieId, decidedBy, decidedAt: new Date() });
+  const earlier = { reviewId: id, userId: userId ?? 0, rating: 2, reviewText: "Before." };
+  await db.insertInto("earlierTexts").values(earlier).execute();
   await deleteMovie(curator, slug);
   await db.deleteFrom("member").where("id", "=", decidedBy).execute();
   const [entry] = await listDeleted(curator, "movie");
@@ -228,6 +230,7 @@ test("a review is restored with its film though the moderator's account is close
   expect(await db.selectFrom("reviews").select(["id", "decidedBy"]).execute()).toEqual([
     { id, decidedBy: null },
   ]);
+  expect(await db.selectFrom("earlierTexts").selectAll().execute()).toMatchObject([earlier]);
 });
 
 test("a film whose address is taken is restored at another", async () => {

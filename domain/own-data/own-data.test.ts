@@ -67,6 +67,8 @@ beforeEach(async () => {
     reviewText: "Mine.",
     hasSpoilers: true,
   });
+  const earlier = { reviewId: own.id, userId: amina.id, rating: 4, reviewText: "Before." };
+  await db.insertInto("earlierTexts").values(earlier).execute();
   const other = await buildReview({ movieId: rafiki, userId: kofi.id, reviewText: "Of Kofi." });
   others = other.id;
   await buildVotes([
@@ -102,6 +104,7 @@ test("a member's export has all that is theirs", async () => {
     reviews: [
       { movie: "Xala", rating: 5, reviewText: "Mine.", hasSpoilers: true, helpfulCount: 1 },
     ],
+    earlierTexts: [{ movie: "Xala", rating: 4, reviewText: "Before." }],
     votes: [{ movie: "Rafiki" }],
     flags: [{ movie: "Rafiki", reason: "spam" }],
     reports: [
@@ -134,6 +137,7 @@ test("a member's export has their reviews of deleted films", async () => {
     {
       ...{ ...none, movie: "Xala", flags: [{ reason: "fake", details: null }] },
       reviews: [{ rating: 5, reviewText: "Mine.", hasSpoilers: true, status: "approved" }],
+      earlierTexts: [{ rating: 4, reviewText: "Before." }],
     },
   ]);
   expect(JSON.stringify(deletedFilms)).not.toContain("Of Kofi");
@@ -153,6 +157,7 @@ test("nothing in a deleted film names a member who left", async () => {
   const all = entries.map((entry) => entry.document).join("\n");
   expect(all).not.toMatch(new RegExp(`"(user_id|reporter_id|member_id)": ${amina.id}\\b`));
   expect(all).toContain("Tabata Ndiaye");
+  expect(all).not.toContain("Before.");
   expect(all).toContain("A copy");
 });
 
@@ -196,6 +201,7 @@ test("reviews go where their author wants it so, and all figures are exact", asy
 /** Of the member nothing is left, and of the others all. */
 async function expectTraceless() {
   expect(await db.selectFrom("member").select("id").execute()).toEqual([{ id: kofi.id }]);
+  expect(await db.selectFrom("earlierTexts").select("id").execute()).toEqual([]);
   for (const table of ["profiles", "watchlists", "session", "account", "activities"] as const) {
     const left = await db.selectFrom(table).select("userId").execute();
     expect(left.filter(({ userId }) => userId !== kofi.id)).toEqual([]);

@@ -4,10 +4,11 @@ import * as queries from "./queries/export.ts";
 
 export async function exportOfMember({ id }: Member) {
   const db = database();
-  const [reviews, votes, flags] = await Promise.all([
+  const [reviews, earlierTexts, votes, flags] = await Promise.all([
     queries.listReviews(db, id),
+    queries.listEarlierTexts(db, id),
     queries.listVotes(db, id),
     queries.listFlags(db, id),
   ]);
-  return { reviews, votes, flags };
+  return { reviews, earlierTexts, votes, flags };
 }

@@ -29,6 +29,11 @@ export async function getOwnReview(viewer: Viewer, id: number): Promise<ReviewWi
   return viewReviewWithMovie(row, viewer);
 }
 
+/** What the member's own review said before, the last first; none of another's. */
+export function listEarlierTexts(viewer: Viewer, reviewId: number) {
+  return queries.listEarlierTexts(database(), requireMember(viewer).id, reviewId);
+}
+
 export async function listOwnReviews(viewer: Viewer, request: PageRequest) {
   const member = requireMember(viewer);
   const total = await queries.countOwn(database(), member.id);

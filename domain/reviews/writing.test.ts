@@ -20,6 +20,7 @@ import {
 } from "#tests/builders.ts";
 import { openTestDatabase, writersAtOnce } from "#tests/setup/database.ts";
 import { coverSpoilers } from "./approval.ts";
+import { listEarlierTexts } from "./own.ts";
 import { findTopReviews } from "./reviews.ts";
 import {
   deleteReview,
@@ -250,6 +251,23 @@ test.each([
     status: then,
   });
   expect(await listReviews()).toMatchObject([{ status: then, flaggedReason: null }]);
+});
+
+test("the author alone reads what a review said before, until the review or the account is gone", async () => {
+  const { id } = await publish({ text: "First." });
+  await editReview(amina, { id, rating: 5, text: "Second." });
+  await rateMovie(amina, { movieId, rating: 2 });
+  await editReview(amina, { id, rating: 2, text: null });
+  await editReview(amina, { id, rating: 1, text: "Third." });
+  const texts = async (viewer: Viewer) =>
+    (await listEarlierTexts(viewer, id)).map(({ rating, text }) => `${rating} ${text}`);
+  expect(await texts(amina)).toEqual(["2 Second.", "4 First."]);
+  const kofi = memberOf(await buildMember());
+  for (const other of [kofi, helperOf({ userId: kofi.id }, "moderate-reviews")])
+    expect(await texts(other)).toEqual([]);
+  expect(() => listEarlierTexts(visitor, id)).toThrow(SignInRequired);
+  await deleteReview(amina, id);
+  expect(await db.selectFrom("earlierTexts").selectAll().execute()).toEqual([]);
 });
 
 test("saving an unchanged review changes nothing", async () => {

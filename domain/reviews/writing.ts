@@ -81,7 +81,7 @@ export async function undoRating(viewer: Viewer, movieId: number): Promise<void>
 const writtenSince = "You have written about this film since then, so your review stays as it is.";
 
 /**
- * A rejected review waits for approval again. Throws NotFound, Forbidden for another's, and
+ * A rejected review waits for approval again. The text before is stored for the author. Throws NotFound, Forbidden for another's, and
  * Conflict where the author would uncover what a moderator covered.
  */
 export function editReview(
@@ -106,6 +106,11 @@ async function changeReview(
     const hasSpoilers = revealsEnd({ text, spoilers });
     if (isSame(review, { rating, text, hasSpoilers })) return review.status;
     if (review.isCovered && text !== null && !hasSpoilers) throw new Conflict(coveredByModerator);
+    const { rating: formerRating, reviewText: former } = review;
+    if (former !== null && former !== text) {
+      const earlier = { reviewId: id, userId: actor.id, rating: formerRating, reviewText: former };
+      await queries.insertEarlierText(db, earlier);
+    }
     const changed = statusAfterEdit(review.status, settings);
     await queries.updateReview(db, id, {
       rating,

@@ -10,6 +10,8 @@ import { toPosterMovie } from "#app/http/loader-data.ts";
 import { readDraft, storeDraft } from "#app/http/review-draft.ts";
 import { signInPath } from "#app/http/sign-in-path.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
+import { EarlierTexts } from "#app/routes/reviews/review-form/earlier-texts.tsx";
+import { presentEarlierTexts } from "#app/routes/reviews/review-form/present-earlier-texts.ts";
 import { postReview, saveReview } from "#app/routes/reviews/review-form/save-review.ts";
 import { getMovie, getSlugOfMovie } from "#domain/movies/movie-page.ts";
 import { Conflict } from "#domain/platform/errors.ts";
@@ -39,6 +41,7 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
     own,
     draft,
     barred,
+    earlier: await presentEarlierTexts(viewer, own?.id),
     backTo: toLocalPath(url.searchParams.get("back") ?? href("/movie/:slug", { slug })),
   };
 }
@@ -75,7 +78,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function MovieReviewPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { movie, own, draft, barred, backTo } = loaderData;
+  const { movie, own, draft, barred, earlier, backTo } = loaderData;
   const title = own ? "Edit Your Review" : "Write a Review";
   return (
     <div className="page action-page">
@@ -94,6 +97,7 @@ export default function MovieReviewPage({ loaderData, actionData }: Route.Compon
         refused={actionData?.errors}
         cancelTo={backTo}
       />
+      <EarlierTexts texts={earlier} />
     </div>
   );
 }

@@ -73,6 +73,11 @@ const archived: readonly ArchivedTable[] = [
     counted: { helpful_count: "0", flag_count: "0" },
   },
   {
+    table: "earlier_texts",
+    where: ofReviews,
+    needs: { review_id: "reviews (id)", user_id: "member (id)" },
+  },
+  {
     table: "helpful_votes",
     where: ofReviews,
     needs: { review_id: "reviews (id)", user_id: "member (id)" },

@@ -11,6 +11,7 @@ type Archived = {
     status: string;
     createdAt: string;
   }[];
+  earlierTexts: { rating: number; reviewText: string; replacedAt: string }[];
   watchlist: { isFavorite: boolean; addedAt: string }[];
   diary: { watchedOn: string | null; venue: string | null; rating: number | null }[];
   listed: { note: string | null; addedAt: string }[];
@@ -39,6 +40,11 @@ export async function listContributions(db: Db, userId: number): Promise<Archive
           'hasSpoilers', row -> 'has_spoilers',
           'status', row -> 'status', 'createdAt', row -> 'created_at'`,
       )} as reviews,
+      ${rowsOf(
+        "earlier_texts",
+        sql`'rating', row -> 'rating', 'reviewText', row -> 'review_text',
+          'replacedAt', row -> 'replaced_at'`,
+      )} as earlier_texts,
       ${rowsOf(
         "watchlists",
         sql`'isFavorite', row -> 'is_favorite', 'addedAt', row -> 'added_at'`,
@@ -92,6 +98,7 @@ export async function anonymizeMember(
     row || jsonb_build_object('user_id', null, 'former_author', ${formerAuthor}::text)`;
   const parts = [
     "reviews",
+    "earlier_texts",
     "helpful_votes",
     "subtitle_votes",
     "watchlists",

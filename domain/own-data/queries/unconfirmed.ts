@@ -17,6 +17,7 @@ export const traces = [
   ["reviews", "user_id"],
   ["reviews", "decided_by"],
   ["review_posts", "user_id"],
+  ["earlier_texts", "user_id"],
   ["helpful_votes", "user_id"],
   ["watchlists", "user_id"],
   ["diary_entries", "user_id"],

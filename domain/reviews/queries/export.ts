@@ -22,6 +22,18 @@ export function listReviews(db: Db, userId: number) {
     .execute();
 }
 
+export function listEarlierTexts(db: Db, userId: number) {
+  return db
+    .selectFrom("earlierTexts")
+    .innerJoin("reviews", "reviews.id", "earlierTexts.reviewId")
+    .innerJoin("movies", "movies.id", "reviews.movieId")
+    .select(movie)
+    .select(["earlierTexts.rating", "earlierTexts.reviewText", "earlierTexts.replacedAt"])
+    .where("earlierTexts.userId", "=", userId)
+    .orderBy("earlierTexts.id")
+    .execute();
+}
+
 export function listVotes(db: Db, userId: number) {
   return db
     .selectFrom("helpfulVotes")

@@ -33,6 +33,16 @@ export function findVisible(db: Db, viewer: Viewer, id: number) {
     .executeTakeFirst();
 }
 
+export function listEarlierTexts(db: Db, userId: number, reviewId: number) {
+  return db
+    .selectFrom("earlierTexts")
+    .select(["id", "rating", "reviewText as text", "replacedAt"])
+    .where("reviewId", "=", reviewId)
+    .where("userId", "=", userId)
+    .orderBy("id", "desc")
+    .execute();
+}
+
 export async function countOwn(db: Db, userId: number) {
   const { count } = await db
     .selectFrom("reviews")

@@ -134,6 +134,13 @@ export async function updateReview(
   await db.updateTable("reviews").set(change).where("id", "=", id).execute();
 }
 
+export async function insertEarlierText(
+  db: Db,
+  text: { reviewId: number; userId: number; rating: number; reviewText: string },
+) {
+  await db.insertInto("earlierTexts").values(text).execute();
+}
+
 export async function coverSpoilers(db: Db, id: number, isCovered: boolean) {
   const covered = { hasSpoilers: isCovered, isCovered };
   await db.updateTable("reviews").set(covered).where("id", "=", id).execute();

@@ -6,6 +6,8 @@ import ReviewStatusBadge from "#app/components/member/review-status-badge.tsx";
 import { useFocusWhenLost } from "#app/components/member/use-focus-when-lost.ts";
 import { MiniMovie } from "#app/components/mini-movie.tsx";
 import { ReviewText } from "#app/components/review-text.tsx";
+import { EarlierTexts } from "#app/routes/reviews/review-form/earlier-texts.tsx";
+import type { EarlierText } from "#app/routes/reviews/review-form/present-earlier-texts.ts";
 import type { ReviewWithMovie } from "#domain/reviews/reviews.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { Stars } from "#ui/stars.tsx";
@@ -17,9 +19,10 @@ type Props = {
   isEdited: boolean;
   draft: { rating: number; text: string; spoilers?: boolean } | undefined;
   barred: string | undefined;
+  earlier: EarlierText[];
 };
 
-export function OwnReview({ review, here, editTo, isEdited, draft, barred }: Props) {
+export function OwnReview({ review, here, editTo, isEdited, draft, barred, earlier }: Props) {
   const { movie, approval, can, text } = review;
   const article = useRef<HTMLElement>(null);
   useFocusWhenLost(isEdited, () => article.current?.querySelector("input:checked, .row a"));
@@ -27,15 +30,18 @@ export function OwnReview({ review, here, editTo, isEdited, draft, barred }: Pro
     <article className="own-review" ref={article}>
       <MiniMovie movie={movie} />
       {isEdited ? (
-        <ReviewForm
-          slug={movie.slug}
-          action={href("/movie/:slug/review", { slug: movie.slug })}
-          back={here}
-          reviewId={review.id}
-          initial={draft ?? review}
-          barred={barred}
-          cancelTo={here}
-        />
+        <div>
+          <ReviewForm
+            slug={movie.slug}
+            action={href("/movie/:slug/review", { slug: movie.slug })}
+            back={here}
+            reviewId={review.id}
+            initial={draft ?? review}
+            barred={barred}
+            cancelTo={here}
+          />
+          <EarlierTexts texts={earlier} />
+        </div>
       ) : (
         <div className="own-review-words">
           <p className="review-facts">
