@@ -99,6 +99,19 @@ test("who edits a review reads what it said before, on both pages that edit it",
   }
 });
 
+test("who reviews a film that is not in their diary is offered to log it for today", async () => {
+  const review = { rating: "4", text: "The horns stay." };
+  const first = await member.send(`${film}/review`, review);
+  expect(first.html).toMatch(
+    /action="\/movie\/xala-1975\/watched"><button[^>]*name="when"[^>]*value="today">Watched today|value="today"[^>]*name="when"[^>]*>Watched today</,
+  );
+  await member.send(`${film}/watched`, { when: "today" });
+  await db.deleteFrom("reviews").execute();
+  const second = await member.send(`${film}/review`, review);
+  expect(second.html).toContain("Review added!");
+  expect(second.html).not.toContain("Watched today");
+});
+
 test("a diary kept private is on no page of anyone else", async () => {
   await member.send(`${film}/watched`, { when: "yesterday" });
   expect((await visitor.open("/profile/the-member")).html).toContain("Lately Watched");

@@ -7,8 +7,8 @@ export type Toast = {
   text?: string;
   tone?: "destructive";
   link?: { to: string; label: string; reloadDocument?: boolean };
-  /** The form that undoes what is said, and its one field. */
-  undo?: { action: string; name: string; value: string };
+  /** A form of one button, such as one that undoes what is said. */
+  button?: { action: string; name: string; value: string; label: string } | undefined;
 };
 
 type Shown = Toast & { number: number };
@@ -53,15 +53,15 @@ export function ToastRegion({ first }: { first?: Toast | null | undefined }) {
           </Link>
         )}
       </p>
-      {toast.undo && (
-        <form className="act" method="post" action={toast.undo.action}>
+      {toast.button && (
+        <form className="act" method="post" action={toast.button.action}>
           <button
             type="submit"
             className="button button-quiet"
-            name={toast.undo.name}
-            value={toast.undo.value}
+            name={toast.button.name}
+            value={toast.button.value}
           >
-            Undo
+            {toast.button.label}
           </button>
         </form>
       )}

@@ -89,13 +89,13 @@ export async function serializeOutcome({ toast, hasShownToast }: Outcome): Promi
 
 function isToast(value: unknown): value is Toast {
   if (typeof value !== "object" || value === null) return false;
-  const { title, text, tone, link, undo } = value as Record<string, unknown>;
+  const { title, text, tone, link, button } = value as Record<string, unknown>;
   return (
     typeof title === "string" &&
     (text === undefined || typeof text === "string") &&
     (tone === undefined || tone === "destructive") &&
     (link === undefined || hasTexts(link, ["to", "label"])) &&
-    (undo === undefined || hasTexts(undo, ["action", "name", "value"]))
+    (button === undefined || hasTexts(button, ["action", "name", "value", "label"]))
   );
 }
 

@@ -58,7 +58,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
   requireMember(viewer);
   if (form.has("review")) return saveReview({ context, form, to });
-  return postReview({ context, form, to }, id, async (error) => {
+  return postReview({ context, form, to }, { id, slug }, async (error) => {
     if (!(error instanceof Conflict)) return undefined;
     if (!(await storeDraft(context, slug, form))) {
       return new Refusal({

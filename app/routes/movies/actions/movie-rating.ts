@@ -52,7 +52,7 @@ function describe({ status, former }: Rated, rating: number, action: string): To
   return {
     title: `You gave it ${countOf(rating, "star")}.`,
     ...(waits && { text: waits }),
-    undo: { action, name: "rating", value: String(former ?? "none") },
+    button: { action, name: "rating", value: String(former ?? "none"), label: "Undo" },
   };
 }
 

@@ -1,8 +1,9 @@
-import type { RouterContextProvider } from "react-router";
+import { href, type RouterContextProvider } from "react-router";
 import { redirectWithToast } from "#app/http/action-result.ts";
 import { answerForm, explainForNow, type FormErrors, Refusal } from "#app/http/answer-form.ts";
 import { dropDraft } from "#app/http/review-draft.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
+import { listOwnEntriesOf } from "#domain/diary/diary.ts";
 import { Conflict, type DomainError } from "#domain/platform/errors.ts";
 import { editReview, publishReview } from "#domain/reviews/writing.ts";
 import { requireActive } from "#domain/rights/policy.ts";
@@ -17,23 +18,31 @@ type Sent = {
 
 export function postReview(
   { context, form, to }: Sent,
-  movieId: number,
+  { id: movieId, slug }: { id: number; slug: string },
   explain: (error: DomainError) => Promise<Response | Refusal | undefined>,
 ) {
   const post = async (review: Parsed) => {
-    const posted = await publishReview(context.get(viewerContext), { movieId, ...review });
+    const viewer = context.get(viewerContext);
+    const posted = await publishReview(viewer, { movieId, ...review });
     const waits =
       posted.status === "approved" ? "" : " It will appear once our team has approved it.";
     const replaces = posted.replaces ? " It replaces the one you left here anonymously." : "";
     const text = `Your review has been posted successfully.${replaces}${waits}`;
     await dropDraft(context);
-    return redirectWithToast(context, { to, toast: { title: "Review added!", text } });
+    const isLogged = (await listOwnEntriesOf(viewer, slug)).length > 0;
+    const button = isLogged ? undefined : watchedToday(slug);
+    return redirectWithToast(context, { to, toast: { title: "Review added!", text, button } });
   };
   return answerForm(context, form, newReview, post, {
     requires: requireActive,
     explain: (error) => explainForNow(error) ?? explain(error),
     toast: describeMissing,
   });
+}
+
+function watchedToday(slug: string) {
+  const action = href("/movie/:slug/watched", { slug });
+  return { action, name: "when", value: "today", label: "Watched today" };
 }
 
 export function saveReview({ context, form, to }: Sent) {
