@@ -112,6 +112,19 @@ test("who reviews a film that is not in their diary is offered to log it for tod
   expect(second.html).not.toContain("Watched today");
 });
 
+test("a diary is filtered by a form, which keeps its year, and only its member may download it", async () => {
+  await member.send(`${film}/watched`, { year: "2019", rating: "4" });
+  const shown = (await visitor.open(`${diary}?year=2019&rating=4`)).html;
+  expect(shown).toMatch(/<input type="hidden" name="year" value="2019"\/>/);
+  expect(shown).toMatch(/<option value="4" selected="">4 stars/);
+  expect(shown).toContain(`href="${film}"`);
+  expect(shown).toContain('content="noindex');
+  const none = (await visitor.open(`${diary}?year=2019&rating=5&genre=x`)).html;
+  expect(none).toContain("Nothing found");
+  expect(none).not.toContain("/diary.csv");
+  expect((await member.open(diary)).html).toContain('href="/diary.csv"');
+});
+
 test("a diary kept private is on no page of anyone else", async () => {
   await member.send(`${film}/watched`, { when: "yesterday" });
   expect((await visitor.open("/profile/the-member")).html).toContain("Lately Watched");

@@ -1,8 +1,11 @@
 import { Readable } from "node:stream";
 import { byteOrderMark } from "#shared/format/csv.ts";
 
-export function streamCsv(name: string, lines: Iterable<string> | AsyncIterable<string>): Response {
-  const body = Readable.toWeb(Readable.from(encode(lines))) as ReadableStream<Uint8Array>;
+type Lines = Iterable<string> | AsyncIterable<string>;
+
+/** Begins with the mark by which Excel knows UTF-8, unless for a program that takes it for text. */
+export function streamCsv(name: string, lines: Lines, mark = byteOrderMark): Response {
+  const body = Readable.toWeb(Readable.from(encode(mark, lines))) as ReadableStream<Uint8Array>;
   return new Response(body, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
@@ -12,8 +15,8 @@ export function streamCsv(name: string, lines: Iterable<string> | AsyncIterable<
   });
 }
 
-async function* encode(lines: Iterable<string> | AsyncIterable<string>) {
+async function* encode(mark: string, lines: Lines) {
   const encoder = new TextEncoder();
-  yield encoder.encode(byteOrderMark);
+  yield encoder.encode(mark);
   for await (const line of lines) yield encoder.encode(line);
 }

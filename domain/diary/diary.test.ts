@@ -20,6 +20,8 @@ import {
   listOwnEntriesOf,
   logFilm,
 } from "./diary.ts";
+import { exportForLetterboxd } from "./letterboxd.ts";
+import type { DiaryFilters } from "./queries/diary.ts";
 
 const db = await openTestDatabase();
 const movies = await buildMovies([
@@ -66,6 +68,32 @@ test("a diary has each time a film was watched, by year, the last first", async 
   });
   expect((await diaryOf(2019)).lines).toEqual(["Xala 2019-12-31"]);
   expect((await diaryOf(2018)).lines).toEqual([]);
+});
+
+test("a diary is narrowed to stars, a genre, a country or rewatches, with and without dates", async () => {
+  await db
+    .updateTable("movies")
+    .set({ genre: "comedy", countries: ["Kenya"] })
+    .where("id", "=", rafiki)
+    .execute();
+  await log("xala", "2026-03-14", { rating: 4 });
+  await log("xala", "2026-08-01", { rating: 5 });
+  await log("rafiki", "2026", { rating: 4 });
+  await buildReview({ userId: amina.id, movieId: yeelen, rating: 4 });
+  const narrowed = async (filters: DiaryFilters, part?: "undated") => {
+    const diary = await getDiary(visitor, "amina", { part, page: 1, filters });
+    expect(diary).toMatchObject({ years: [{ entries: 3 }], undated: 1 });
+    expect(diary.total).toBe(diary.entries.length);
+    return diary.entries.map(({ movie }) => movie.title);
+  };
+  expect(await narrowed({ rating: 4 })).toEqual(["Xala", "Rafiki"]);
+  expect(await narrowed({ rating: 4, genre: "comedy", country: "Kenya" })).toEqual(["Rafiki"]);
+  expect(await narrowed({ again: "yes" })).toEqual(["Xala"]);
+  expect(await narrowed({ genre: "comedy", again: "yes" })).toEqual([]);
+  expect(await narrowed({ genre: "drama" }, "undated")).toEqual(["Yeelen"]);
+  expect(await narrowed({ country: "Kenya" }, "undated")).toEqual([]);
+  const { choices } = await getDiary(visitor, "amina", { page: 1 });
+  expect(choices).toEqual({ genres: ["comedy", "drama"], countries: ["Kenya", "Senegal"] });
 });
 
 test("films without a date stand apart, with those that the member has only reviewed", async () => {
@@ -130,6 +158,29 @@ test("a watched film leaves the watchlist of those who want it so", async () => 
   expect(await db.selectFrom("watchlists").select("movieId").execute()).toEqual([
     { movieId: xala },
   ]);
+});
+
+test("a diary is a table for Letterboxd, with whole days, rewatches and each review once", async () => {
+  await db
+    .insertInto("movieIdentifiers")
+    .values({ movieId: xala, scheme: "imdb", value: "tt0073934" })
+    .execute();
+  await log("xala", "2026-03-14", { rating: 4, venue: "festival" });
+  await log("xala", "2026-08");
+  await log("rafiki", null);
+  const words = { userId: amina.id, reviewText: 'A "curse", told.' };
+  await buildReview({ ...words, movieId: xala, rating: 5 });
+  await buildReview({ ...words, movieId: yeelen, rating: 3, reviewText: null });
+  await logFilm(kofi, "yeelen", { watchedOn: "2020-01-01", ...nothingElse });
+  const lines = (await exportForLetterboxd(amina)).join("").trim().split(/\r?\n/);
+  expect(lines[0]).toBe("Title,Year,imdbID,tmdbID,WatchedDate,Rating,Rewatch,Review,Tags");
+  expect(lines.slice(1).toSorted()).toEqual([
+    "Rafiki,1973,,,,,false,,",
+    'Xala,1973,tt0073934,,,5,true,"A ""curse"", told.",',
+    "Xala,1973,tt0073934,,2026-03-14,4,false,,Festival",
+    "Yeelen,1973,,,,3,false,,",
+  ]);
+  await expect(exportForLetterboxd(visitor)).rejects.toThrow(SignInRequired);
 });
 
 test("a private diary is its member's alone", async () => {

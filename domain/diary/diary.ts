@@ -10,6 +10,7 @@ import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import { removeFromWatchlist } from "#domain/watchlist/watchlist.ts";
 import type { DiaryFields } from "#shared/validation/diary.ts";
 import { canSeeDiary } from "./policy.ts";
+import type { DiaryFilters } from "./queries/diary.ts";
 import * as queries from "./queries/diary.ts";
 
 /** Entries on a page of a year, or films on one without dates. */
@@ -18,6 +19,8 @@ const pageSize = 60;
 const noEntry = "This diary entry does not exist.";
 
 type DiaryPart = number | "undated";
+
+type DiaryRequest = { part?: DiaryPart | undefined; page: number; filters?: DiaryFilters };
 
 /**
  * The same film at the same date is one entry; its id is null then. Throws SignInRequired,
@@ -74,34 +77,37 @@ export async function getProfileWithDiary(viewer: Viewer, username: string) {
 
 /**
  * A year of someone's diary, or the films without a date; by default the last year that has
- * entries. Throws NotFound where the viewer may not see it.
+ * entries. `choices` are the genres and countries of its films. Throws NotFound where the viewer
+ * may not see it.
  */
-export async function getDiary(
-  viewer: Viewer,
-  username: string,
-  request: { part?: DiaryPart | undefined; page: number },
-) {
+export async function getDiary(viewer: Viewer, username: string, request: DiaryRequest) {
   const profile = await getProfileWithDiary(viewer, username);
   const { userId } = profile;
-  const [years, undated] = await Promise.all([
+  const { filters = {} } = request;
+  const [years, undated, choices] = await Promise.all([
     queries.countByYear(database(), userId),
-    queries.countUndated(database(), userId),
+    queries.countUndated(database(), { userId }),
+    queries.listChoices(database(), userId),
   ]);
   const part = request.part ?? years[0]?.year ?? "undated";
+  const shown = part === "undated" ? { userId, filters } : { userId, filters, year: part };
   const total =
-    part === "undated" ? undated : (years.find(({ year }) => year === part)?.entries ?? 0);
+    part === "undated"
+      ? await queries.countUndated(database(), shown)
+      : await queries.countEntries(database(), shown);
   const { page, pages, span } = pageOf(total, request.page);
   const rows =
     part === "undated"
-      ? await queries.listUndated(database(), { userId, ...span })
-      : await queries.listEntries(database(), { userId, year: part, ...span });
-  return { profile, years, undated, part, page, pages, total, entries: await withMovies(rows) };
+      ? await queries.listUndated(database(), { ...shown, ...span })
+      : await queries.listEntries(database(), { ...shown, ...span });
+  const entries = await withMovies(rows);
+  return { profile, years, undated, choices, part, page, pages, total, entries };
 }
 
 /** All entries, those without a date at the end. A page past the end gives the last. */
 export async function listOwnDiary(viewer: Viewer, requestedPage: number) {
   const { id: userId } = requireMember(viewer);
-  const total = await queries.countEntries(database(), userId);
+  const total = await queries.countEntries(database(), { userId });
   const { page, pages, span } = pageOf(total, requestedPage);
   const rows = await queries.listEntries(database(), { userId, ...span });
   return { entries: await withMovies(rows), page, pages, total };

@@ -246,6 +246,7 @@ export const siteRoutes: Readonly<Record<string, SiteRoute>> = {
   "/reviews/:id/flag": member("reviews/flag-review.tsx"),
   "/reviews/:id/delete": member("reviews/delete-review.tsx"),
   "/movie/:slug/watched": member("diary/log-film.tsx", { isAction: true }),
+  "/diary.csv": member("diary/actions/letterboxd.ts"),
   "/diary/:id": member("diary/diary-entry.tsx", { isAction: true }),
   "/movie/:slug/report": memberPage("movies/report-movie.tsx"),
   "/movie/:slug/correct": memberPage("movies/correct-movie.tsx"),

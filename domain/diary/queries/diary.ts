@@ -1,7 +1,9 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { prepare } from "#db/prepared.ts";
+import { rowConditions } from "#domain/movies/sql-fragments.ts";
 import { isApproved } from "#domain/reviews/sql-fragments.ts";
+import type { Genre } from "#shared/options/genres.ts";
 import type { Venue } from "#shared/options/venues.ts";
 
 export type EntryFields = { watchedOn: string | null; venue: Venue | null; rating: number | null };
@@ -79,65 +81,108 @@ export async function countByYear(db: Db, userId: number) {
 /** Without an id where a review alone says that the member has seen the film. */
 type EntryRow = EntryFields & { id: number | null; movieId: number; isRewatch: boolean };
 
-type Span = { userId: number; year?: number; limit: number; offset: number };
+export type DiaryFilters = {
+  rating?: number | undefined;
+  genre?: Genre | undefined;
+  country?: string | undefined;
+  /** Only films that the member had watched before. */
+  again?: "yes" | undefined;
+};
+
+type Part = { userId: number; year?: number; filters?: DiaryFilters };
+
+type Span = Part & { limit: number; offset: number };
+
+const isRewatch = sql<boolean>`exists (
+  select from diary_entries as earlier
+  where earlier.user_id = entry.user_id and earlier.movie_id = entry.movie_id
+    and coalesce(earlier.watched_on, '') < entry.watched_on
+)`;
+
+function entriesOf({ userId, year, filters = {} }: Part) {
+  const conditions = [sql`user_id = ${userId}`, ...conditionsOf(filters)];
+  if (year !== undefined) {
+    conditions.push(sql`watched_on >= ${String(year)} and watched_on < ${String(year + 1)}`);
+  }
+  if (filters.again) conditions.push(isRewatch);
+  return sql`from diary_entries as entry where ${sql.join(conditions, sql` and `)}`;
+}
+
+function conditionsOf({ rating, genre, country }: DiaryFilters): RawBuilder<unknown>[] {
+  const conditions = rating ? [sql`rating = ${rating}`] : [];
+  if (!genre && !country) return conditions;
+  const ofFilm = sql.join(rowConditions({ genre, country }), sql` and `);
+  return [...conditions, sql`exists (select from movies where movies.id = movie_id and ${ofFilm})`];
+}
 
 /**
  * Of a year or of all, the last first; those of which only the year is known come after its days,
  * those without a date at the end.
  */
-export async function listEntries(db: Db, { userId, year, limit, offset }: Span) {
-  const isOfYear =
-    year === undefined
-      ? sql`true`
-      : sql`watched_on >= ${String(year)} and watched_on < ${String(year + 1)}`;
+export async function listEntries(db: Db, { limit, offset, ...part }: Span) {
   const { rows } = await sql<EntryRow>`
-    select id, movie_id, watched_on, venue, rating, exists (
-      select from diary_entries as earlier
-      where earlier.user_id = entry.user_id and earlier.movie_id = entry.movie_id
-        and coalesce(earlier.watched_on, '') < entry.watched_on
-    ) as is_rewatch
-    from diary_entries as entry
-    where user_id = ${userId} and ${isOfYear}
+    select id, movie_id, watched_on, venue, rating, ${isRewatch} as is_rewatch
+    ${entriesOf(part)}
     order by watched_on desc nulls last, id desc limit ${limit} offset ${offset}
   `.execute(db);
   return rows;
 }
 
-/** Films without any date: those logged so, and those that the member has reviewed but not logged. */
-function undated(userId: number) {
-  return sql`
-    select id, movie_id, venue, rating, created_at from diary_entries
-    where user_id = ${userId} and watched_on is null
-    union all
-    select null, movie_id, null, null, created_at from reviews
-    where user_id = ${userId} and ${isApproved} and not exists (
-      select from diary_entries as entry
-      where entry.user_id = reviews.user_id and entry.movie_id = reviews.movie_id
-    )
-  `;
-}
-
-export async function countEntries(db: Db, userId: number): Promise<number> {
+export async function countEntries(db: Db, part: Part): Promise<number> {
   const { rows } = await sql<{ entries: number }>`
-    select count(*)::integer as entries from diary_entries where user_id = ${userId}
+    select count(*)::integer as entries ${entriesOf(part)}
   `.execute(db);
   return rows[0]?.entries ?? 0;
 }
 
-export async function countUndated(db: Db, userId: number): Promise<number> {
+/** Films without any date: those logged so, and those that the member has reviewed but not logged. */
+function undated({ userId, filters = {} }: Part) {
+  const conditions = [filters.again ? sql`false` : sql`true`, ...conditionsOf(filters)];
+  return sql`
+    select * from (
+      select id, movie_id, venue, rating, created_at from diary_entries
+      where user_id = ${userId} and watched_on is null
+      union all
+      select null, movie_id, null, null, created_at from reviews
+      where user_id = ${userId} and ${isApproved} and not exists (
+        select from diary_entries as entry
+        where entry.user_id = reviews.user_id and entry.movie_id = reviews.movie_id
+      )
+    ) as entry
+    where ${sql.join(conditions, sql` and `)}
+  `;
+}
+
+export async function countUndated(db: Db, part: Part): Promise<number> {
   const { rows } = await sql<{ films: number }>`
-    select count(*)::integer as films from (${undated(userId)}) as undated
+    select count(*)::integer as films from (${undated(part)}) as undated
   `.execute(db);
   return rows[0]?.films ?? 0;
 }
 
-export async function listUndated(db: Db, { userId, limit, offset }: Omit<Span, "year">) {
+export async function listUndated(db: Db, { limit, offset, ...part }: Span) {
   const { rows } = await sql<EntryRow>`
     select id, movie_id, null as watched_on, venue, rating, false as is_rewatch
-    from (${undated(userId)}) as undated
+    from (${undated(part)}) as undated
     order by created_at desc, movie_id desc limit ${limit} offset ${offset}
   `.execute(db);
   return rows;
+}
+
+/** The main genres and the countries of all films in a diary. */
+export async function listChoices(db: Db, userId: number) {
+  const { rows } = await sql<{ genres: Genre[]; countries: string[] }>`
+    with films as (
+      select genre, countries from movies where id = any (array(
+        select movie_id from diary_entries where user_id = ${userId}
+        union
+        select movie_id from reviews where user_id = ${userId} and ${isApproved}
+      ))
+    )
+    select array(select distinct genre from films order by genre) as genres,
+      array(select distinct unnest(countries) as country from films order by country) as countries
+  `.execute(db);
+  return rows[0] ?? { genres: [], countries: [] };
 }
 
 const latest = prepare<{ userId: number; limit: number }>()((db, place) =>

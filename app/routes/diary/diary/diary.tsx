@@ -14,25 +14,28 @@ import { LinkTabs } from "#ui/link-tabs.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { Stars } from "#ui/stars.tsx";
 import type { Route } from "./+types/diary";
+import { DiaryFilters } from "./diary-filters.tsx";
 import { diarySearch } from "./diary-search-params.ts";
 import { type PresentedDiary, presentDiary } from "./present-diary.ts";
 import "./diary.css";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { year, show, page } = diarySearch.parse(url.searchParams);
+  const { year, show, page, ...filters } = diarySearch.parse(url.searchParams);
   const diary = await getDiary(context.get(viewerContext), params.username, {
     part: show ?? year,
     page,
+    filters,
   });
   const { username } = diary.profile;
   if (username !== params.username) {
     throw redirect(href("/profile/:username/diary", { username }) + url.search, 301);
   }
-  return { ...presentDiary(diary), hue: hueOf(username) };
+  return { ...presentDiary(diary, filters), hue: hueOf(username) };
 }
 
 export default function Diary({ loaderData }: Route.ComponentProps) {
   const { name, to, path, isOwn, isPrivate, summary, tabs, groups, page, pages } = loaderData;
+  const { isFiltered, isEmpty } = loaderData;
   const trail = [
     { label: "Home", to: "/" },
     { label: "Community", to: "/profiles" },
@@ -46,7 +49,7 @@ export default function Diary({ loaderData }: Route.ComponentProps) {
         description={`The African films that ${name} has watched, and when.`}
         path={path}
         page={page}
-        isHidden={isPrivate || groups.length === 0}
+        isHidden={isPrivate || isFiltered || groups.length === 0}
       />
       {import.meta.env.SSR && !isPrivate && <FeedLink path={path} />}
       <BreadcrumbJsonLd items={trail} />
@@ -61,13 +64,27 @@ export default function Diary({ loaderData }: Route.ComponentProps) {
           </h1>
           <p className="meta">{summary}</p>
           {isOwn && isPrivate && <p className="meta">Only you see this page.</p>}
+          {isOwn && !isEmpty && (
+            <p className="meta">
+              <a className="diary-export" href="/diary.csv" download>
+                Download for Letterboxd
+              </a>
+            </p>
+          )}
         </div>
         <Woven hue={loaderData.hue} />
       </header>
       <div className="page section diary">
         {tabs.length > 1 && <LinkTabs label="Years" tabs={tabs} />}
+        {!isEmpty && <DiaryFilters {...loaderData} />}
         {groups.length > 0 ? (
           groups.map((group) => <Month key={group.heading} {...group} />)
+        ) : isFiltered ? (
+          <EmptyState title="Nothing found" text="No entry here has all of this.">
+            <Link className="button button-gold" to={loaderData.clearTo}>
+              Clear Filters
+            </Link>
+          </EmptyState>
         ) : (
           <EmptyState
             title="Nothing here yet"

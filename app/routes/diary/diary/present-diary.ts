@@ -13,7 +13,9 @@ type Entry = Diary["entries"][number];
 
 export type PresentedDiary = ReturnType<typeof presentDiary>;
 
-export function presentDiary({ profile, ...diary }: Diary) {
+type Filters = NonNullable<Parameters<typeof getDiary>[2]["filters"]>;
+
+export function presentDiary({ profile, ...diary }: Diary, filters: Filters) {
   const { username, displayName, can } = profile;
   const path = href("/profile/:username/diary", { username });
   const { part, years, undated, total } = diary;
@@ -22,7 +24,8 @@ export function presentDiary({ profile, ...diary }: Diary) {
     ...years.map(({ year }) => ({ label: String(year), changes: { year } })),
     ...(undated > 0 ? [{ label: "No date", changes: { show: "undated" } } as const] : []),
   ];
-  const here = part === "undated" ? ({ show: part } as const) : { year: part };
+  const place = part === "undated" ? ({ show: part } as const) : { year: part };
+  const here = { ...filters, ...place };
   return {
     path,
     name: nameMember(displayName, username),
@@ -39,13 +42,17 @@ export function presentDiary({ profile, ...diary }: Diary) {
       .join(" · "),
     tabs: tabs.map(({ label, changes }) => ({
       label,
-      to: diarySearch.link(path, {}, changes),
+      to: diarySearch.link(path, filters, changes),
       current: label === String(part) || (part === "undated" && label === "No date"),
     })),
     groups: [...Map.groupBy(diary.entries, headingOf)].map(([heading, ofGroup]) => ({
       heading,
       entries: ofGroup.map((entry) => presentEntry(entry, can.edit)),
     })),
+    choices: diary.choices,
+    clearTo: diarySearch.link(path, place),
+    isFiltered: Object.values(filters).some(Boolean),
+    isEmpty: entries === 0,
     ...{ page: diary.page, pages: diary.pages, here },
   };
 }
