@@ -80,6 +80,7 @@ const withoutNotification = [
     "delegations",
     "deleted_entries",
     "digest_cursors",
+    "earlier_texts",
     "email_changes",
     "flags",
     "former_addresses",

@@ -8,7 +8,7 @@ import { pageLists, pagesById } from "#domain/search-engines/listed-pages.ts";
 import { writeSitemaps } from "#domain/search-engines/sitemaps.ts";
 import { isOpenToRobots, writeRobots } from "#shared/routes/robots.ts";
 import { siteRoutes } from "#shared/routes/site-routes.ts";
-import { buildCreator, buildMember, buildMovie, buildReview } from "./builders.ts";
+import { buildCreator, buildMember, buildMemberList, buildMovie, buildReview } from "./builders.ts";
 import { ask, origin } from "./setup/ask.ts";
 import { openTestDatabase } from "./setup/database.ts";
 import { findXmlFaults } from "./setup/validate-xml.ts";
@@ -77,8 +77,9 @@ test("robots may fetch what a shared link shows", async () => {
 });
 
 test("robots may read every page of the sitemap", async () => {
-  await buildMovie({ title: "Xala", releaseYear: 1975 });
-  await buildMember({ username: "edith-o" });
+  const { id } = await buildMovie({ title: "Xala", releaseYear: 1975 });
+  const { userId } = await buildMember({ username: "edith-o" });
+  await buildMemberList({ userId }, [id]);
   const rules = writeRobots(undefined);
   const byId = pagesById.map(({ list }) => list({ first: 0, end: 10_000 }));
   const pages = (await Promise.all([...byId, ...pageLists.map((list) => list())])).flat();

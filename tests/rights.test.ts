@@ -67,6 +67,7 @@ function filled(form: Record<string, string>): Record<string, string> {
 const counted: Record<string, RegExp> = {
   "/api/auth/callback/:provider": /insert into allowances/,
   "/profile/edit/account/data": /insert into allowances/,
+  "/diary.csv": /insert into allowances/,
 };
 
 function get(actor: Actor, path: string) {

@@ -103,6 +103,26 @@ end $$;
 create or replace trigger member_lists_notify after insert or update or delete on member_lists
   for each row execute function notify_list_changes();
 
+alter table page_changes drop constraint page_changes_subject_known;
+alter table page_changes add constraint page_changes_subject_known
+  check (subject in ('movie', 'creator', 'profile', 'list'));
+
+create or replace function record_list_page() returns trigger language plpgsql
+set search_path = public, pg_temp as $$
+begin
+  insert into page_changes (subject, subject_id, path)
+  select 'list', id, '/list/' || slug
+  from (select (old).* union select (new).*) as list
+  where audience = 'everyone' and hidden_reason is null and movie_count > 0;
+  return null;
+end $$;
+
+create or replace trigger member_lists_record_pages after delete on member_lists
+  for each row execute function record_list_page();
+create or replace trigger member_lists_record_pages_edit
+  after update of title, description, is_ranked, audience, hidden_reason, movie_count
+  on member_lists for each row execute function record_list_page();
+
 create or replace function notify_listed_movie() returns trigger language plpgsql
 set search_path = public, pg_temp as $$
 begin

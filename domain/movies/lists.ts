@@ -9,7 +9,6 @@ import type { MovieSorting } from "#shared/options/movie-sorts.ts";
 import type { MovieFilters } from "#shared/validation/movie-filters.ts";
 import type { MovieCard } from "./movies.ts";
 import * as queries from "./queries/lists.ts";
-import type { WeighedFilters } from "./sql-fragments.ts";
 
 type MovieListRequest = PageRequest & MovieSorting & { filters: MovieFilters };
 
@@ -35,7 +34,7 @@ const listed = createCache((request: string) => readList(JSON.parse(request) as 
 });
 
 /** With whether many films have the award, of which `isCapped` knows where it is the only filter. */
-async function weigh(filters: MovieFilters, isCapped?: boolean): Promise<WeighedFilters> {
+async function weigh(filters: MovieFilters, isCapped?: boolean): Promise<queries.WeighedFilters> {
   const { award, competition } = filters;
   if (!award && !competition) return filters;
   const alone = JSON.stringify({ award, competition });

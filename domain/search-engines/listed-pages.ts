@@ -8,8 +8,8 @@ import * as queries from "./queries/pages.ts";
 export type ListedPage = { path: string; changedAt?: Date };
 
 type PagesById = {
-  name: "movies" | "creators" | "profiles";
-  subject: "movie" | "creator" | "profile";
+  name: "movies" | "creators" | "profiles" | "lists";
+  subject: "movie" | "creator" | "profile" | "list";
   list: (range: queries.IdRange) => Promise<ListedPage[]>;
 };
 
@@ -28,6 +28,11 @@ export const pagesById: PagesById[] = [
     name: "profiles",
     subject: "profile",
     list: async (range) => toPages("profile", await queries.listProfiles(database(), range)),
+  },
+  {
+    name: "lists",
+    subject: "list",
+    list: async (range) => toPages("list", await queries.listMemberLists(database(), range)),
   },
 ];
 

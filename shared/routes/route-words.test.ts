@@ -26,9 +26,11 @@ function listWordsBeside(parameter: RegExp): [string, string[]][] {
 }
 
 test("no name is chosen that a route has for itself", () => {
-  // Providers and creators get another address; a film's ends with its year.
+  // Providers and creators get another address; a film's ends with its year; a festival's own page
+  // is elsewhere.
   expect(listWordsBeside(/:provider\b(?!$)|:slug\b/)).toEqual([
     ["/watch/", ["feed"]],
+    ["/festivals/", ["calendar.ics", "feed"]],
     ["/admin/creators/", ["add", "deleted", "suggestions"]],
   ]);
   for (const [, words] of listWordsBeside(/:username\b/)) {

@@ -1,6 +1,7 @@
-import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import type { ListAudience } from "#shared/options/audiences.ts";
+import { isPublicList } from "../sql-fragments.ts";
 
 type ListFields = {
   title: string;
@@ -27,11 +28,6 @@ const listColumns = [
 ] as const;
 
 const ownerColumns = ["profiles.username", "profiles.displayName", "profiles.avatarUrl"] as const;
-
-const isPublic = sql<SqlBool>`(
-  member_lists.audience = 'everyone' and hidden_reason is null and movie_count > 0
-  and profiles.is_confirmed
-)`;
 
 export async function insertList(db: Db, list: NewList): Promise<number> {
   const { id } = await db
@@ -237,7 +233,7 @@ function publicLists(db: Db, order: ListOrder) {
     .selectFrom("memberLists")
     .innerJoin("profiles", "profiles.userId", "memberLists.userId")
     .$if(order === "liked", (lists) => lists.innerJoin(lately, "lately.listId", "memberLists.id"))
-    .where(isPublic);
+    .where(isPublicList);
 }
 
 /** What a member last changed first. */
@@ -251,7 +247,7 @@ export function listOfMember(
     .innerJoin("profiles", "profiles.userId", "memberLists.userId")
     .select([...listColumns, ...ownerColumns])
     .where("memberLists.userId", "=", userId)
-    .$if(onlyPublic, (lists) => lists.where(isPublic))
+    .$if(onlyPublic, (lists) => lists.where(isPublicList))
     .orderBy("memberLists.updatedAt", "desc")
     .orderBy("memberLists.id", "desc")
     .limit(limit)
@@ -266,7 +262,7 @@ export function listWithMovie(db: Db, movieId: number, limit: number) {
     .innerJoin("profiles", "profiles.userId", "memberLists.userId")
     .select([...listColumns, ...ownerColumns])
     .where("memberListMovies.movieId", "=", movieId)
-    .where(isPublic)
+    .where(isPublicList)
     .orderBy("likeCount", "desc")
     .orderBy("memberLists.createdAt", "desc")
     .orderBy("memberLists.id", "desc")

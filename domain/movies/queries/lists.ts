@@ -26,6 +26,8 @@ import {
   type WeighedFilters,
 } from "../sql-fragments.ts";
 
+export type { WeighedFilters };
+
 function facetsOf({ country, genre, language, ...marked }: MovieFilters): string[] {
   const facets = [country, genre && `genre ${genre}`, language && `language ${language}`];
   return [...facets, ...marksOf(marked)].filter((facet) => facet !== undefined);

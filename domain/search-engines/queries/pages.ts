@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
+import { isPublicList } from "#domain/member-lists/sql-fragments.ts";
 import { isPublished } from "#domain/movies/sql-fragments.ts";
 import { isApproved } from "#domain/reviews/sql-fragments.ts";
 
@@ -61,6 +62,16 @@ export async function listProfiles(db: Db, { first, end }: IdRange): Promise<Fou
   return rows;
 }
 
+export async function listMemberLists(db: Db, { first, end }: IdRange): Promise<FoundPage[]> {
+  const { rows } = await sql<FoundPage>`
+    select slug, member_lists.updated_at as changed_at
+    from member_lists join profiles using (user_id)
+    where member_lists.id >= ${first} and member_lists.id < ${end} and ${isPublicList}
+    order by member_lists.id
+  `.execute(db);
+  return rows;
+}
+
 function lastCatalogueChange(subject: "movie" | "creator", table: "movies" | "creators") {
   return sql`(
     select catalogue_changes.created_at from catalogue_changes
@@ -70,11 +81,12 @@ function lastCatalogueChange(subject: "movie" | "creator", table: "movies" | "cr
 }
 
 export async function readLastIds(db: Db) {
-  const { rows } = await sql<{ movie: number; creator: number; profile: number }>`
+  const { rows } = await sql<{ movie: number; creator: number; profile: number; list: number }>`
     select
       coalesce((select max(id) from movies), 0) as movie,
       coalesce((select max(id) from creators), 0) as creator,
-      coalesce((select max(user_id) from profiles), 0) as profile
+      coalesce((select max(user_id) from profiles), 0) as profile,
+      coalesce((select max(id) from member_lists), 0) as list
   `.execute(db);
-  return rows[0] ?? { movie: 0, creator: 0, profile: 0 };
+  return rows[0] ?? { movie: 0, creator: 0, profile: 0, list: 0 };
 }
