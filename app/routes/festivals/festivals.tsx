@@ -90,20 +90,23 @@ export default function Festivals({ loaderData }: Route.ComponentProps) {
       />
       {import.meta.env.SSR && <FeedLink path={home.to} />}
       <ItemListJsonLd items={events.map(({ name, to }) => ({ label: name, to }))} />
-      {events.length === 0 && !isFiltered && (
-        <EmptyState title="No awards yet" text="Nobody has recorded what a film has won.">
-          <Link className="button button-gold" to="/browse">
-            Browse films
-          </Link>
-        </EmptyState>
-      )}
-      {countries && <FestivalFilters {...{ search, countries }} />}
-      {events.length === 0 && isFiltered && (
-        <EmptyState title="Nothing found" text="No festival or award fits these choices.">
-          <Link className="button" to={home.to}>
-            All festivals
-          </Link>
-        </EmptyState>
+      {countries && <FestivalFilters {...{ search, countries }} isOpen={isFiltered} />}
+      {events.length === 0 && (
+        <div className="page section">
+          {isFiltered ? (
+            <EmptyState title="Nothing found" text="No festival or award fits these choices.">
+              <Link className="button" to={home.to}>
+                All festivals
+              </Link>
+            </EmptyState>
+          ) : (
+            <EmptyState title="No awards yet" text="Nobody has recorded what a film has won.">
+              <Link className="button button-gold" to="/browse">
+                Browse films
+              </Link>
+            </EmptyState>
+          )}
+        </div>
       )}
       {coming.length > 0 && (
         <section className="page section">

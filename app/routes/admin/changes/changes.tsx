@@ -71,7 +71,19 @@ export default function Changes({ loaderData }: Route.ComponentProps) {
   const query = changesSearch.query(search, search);
   return (
     <div className="page admin">
-      <AdminHead title="Recent Changes" />
+      <AdminHead
+        title={
+          search.festival ? `History of ${changes[0]?.label ?? search.festival}` : "Recent Changes"
+        }
+        above={
+          search.festival
+            ? [
+                { label: "Recent Changes", to: changesPath },
+                { label: "Festivals & Awards", to: "/admin/festivals" },
+              ]
+            : []
+        }
+      />
       <FilterBar
         path={changesPath}
         choices={[

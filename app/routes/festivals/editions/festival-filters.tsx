@@ -17,36 +17,43 @@ export const festivalsSearch = searchParams({
   ...place(),
 });
 
-type Props = { search: ReturnType<typeof festivalsSearch.parse>; countries: string[] };
+type Props = {
+  search: ReturnType<typeof festivalsSearch.parse>;
+  countries: string[];
+  isOpen: boolean;
+};
 
-export function FestivalFilters({ search, countries }: Props) {
+export function FestivalFilters({ search, countries, isOpen }: Props) {
   const named = countries.map((name) => ({ value: name, label: name }));
   return (
     <search className="page">
-      <form className="festival-filters" action={home.to}>
-        <Field
-          label="Search by any name"
-          type="search"
-          name="q"
-          defaultValue={search.text}
-          maxLength={longestText}
-        />
-        <SelectField
-          label="Kind"
-          name="kind"
-          defaultValue={search.kind ?? ""}
-          options={[{ value: "", label: "Festivals and awards" }, ...eventKinds]}
-        />
-        <SelectField
-          label="Country"
-          name="country"
-          defaultValue={search.country ?? ""}
-          options={[{ value: "", label: "Everywhere" }, ...named]}
-        />
-        <button type="submit" className="button">
-          Show
-        </button>
-      </form>
+      <details className="festival-filters" open={isOpen}>
+        <summary>Find a festival or award</summary>
+        <form action={home.to}>
+          <Field
+            label="Search by any name"
+            type="search"
+            name="q"
+            defaultValue={search.text}
+            maxLength={longestText}
+          />
+          <SelectField
+            label="Kind"
+            name="kind"
+            defaultValue={search.kind ?? ""}
+            options={[{ value: "", label: "Festivals and awards" }, ...eventKinds]}
+          />
+          <SelectField
+            label="Country"
+            name="country"
+            defaultValue={search.country ?? ""}
+            options={[{ value: "", label: "Everywhere" }, ...named]}
+          />
+          <button type="submit" className="button">
+            Show
+          </button>
+        </form>
+      </details>
     </search>
   );
 }
