@@ -144,6 +144,15 @@ test("a removed nomination comes back with its id, people and source, also to th
   expect(await listNominations(curator, slug, 1986)).toEqual([]);
 });
 
+test("a nomination's change is undone also where its film was renamed since", async () => {
+  const movie = (await buildMovie({ title: "Yaaba", releaseYear: 1989 })).slug;
+  const id = await addNomination(curator, slug, nomination({ ...prize, movie }));
+  await updateNomination(curator, slug, id, nomination({ ...prize, movie, note: "Shared" }));
+  await db.updateTable("movies").set({ title: "Yaaba, the Grandmother" }).execute();
+  await undo();
+  expect(await listNominations(curator, slug, 1986)).toMatchObject([{ id, cells: { note: "" } }]);
+});
+
 test("a nomination that is there again does not come back twice", async () => {
   const id = await addNomination(curator, slug, nomination(absent));
   await deleteNomination(curator, slug, id);

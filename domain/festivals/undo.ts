@@ -158,7 +158,9 @@ async function undoNominations(viewer: Viewer, slug: string, change: RecentChang
       parts.map(({ id }) => id),
     );
     const byId = new Map(stored.map((one) => [one.id, one]));
-    undoneIn(withRemoved(toParts(stored), change), change, (part) => nameOfPart(part, change));
+    const since = { ...change, after: withoutTitles(change.after) };
+    const current = withRemoved(withoutTitles(toParts(stored)), change);
+    undoneIn(current, since, (part) => nameOfPart(part, change));
     const removed = parts.flatMap(({ id, before }) => (before ? [] : { current: byId.get(id) }));
     const back = parts.filter(({ before }) => before);
     const planned = await planNominations(
@@ -185,6 +187,14 @@ async function undoNominations(viewer: Viewer, slug: string, change: RecentChang
     }
     return affected.flatMap(({ restoredId }) => restoredId ?? []);
   });
+}
+
+/** A film that is here may have another title and year by now. */
+function withoutTitles(document: Document): Document {
+  const parts = Object.entries(document as Record<string, Cells | null>).map(([part, cells]) => {
+    return [part, cells?.movie ? { ...cells, film: "", year: "" } : cells];
+  });
+  return Object.fromEntries(parts);
 }
 
 function parse<Schema extends z.ZodType>(form: Schema, cells: Cells): z.output<Schema> {
