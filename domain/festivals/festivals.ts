@@ -51,6 +51,10 @@ export function listFestivalCountries(): Promise<string[]> {
   return countries.get("all");
 }
 
+export function hasAfricanWinner(): Promise<boolean> {
+  return listed.hasAfricanWinner(database());
+}
+
 /** Editions that are on or to come, by their first day; at most `mostComing`. */
 export function listComingEditions(): Promise<ComingEdition[]> {
   return listed.listComing(database(), mostComing);

@@ -212,7 +212,6 @@ export function listCuratorsPages({ film, festivalParts }: Known): string[] {
   return [
     ...each("/admin/festivals", ["", "?q=number+7", "?kind=award&from=900"]),
     ...each(`/admin/festivals/${festival}`, ["", `/nominations?edition=${year}`]),
-    ...["/admin/changes", `/admin/changes?festival=${festival}`],
     "/admin/offers",
     ...each("/admin/offers?show=", ["broken", "unsure", "unchecked", "ending"]),
     ...each("/admin/offers?show=broken&after=", [900_000, 500]),

@@ -3,11 +3,11 @@ import { ItemListJsonLd } from "#app/components/page-meta.tsx";
 import { sharePicture } from "#app/components/share-tags.tsx";
 import { browseSearch } from "#app/routes/movies/lists/list-search-params.ts";
 import {
+  hasAfricanWinner,
   listComingEditions,
   listEvents,
   listFestivalCountries,
 } from "#domain/festivals/festivals.ts";
-import { haveMovies } from "#domain/movies/lists.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { festivalPath } from "#shared/options/festival-paths.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -43,7 +43,7 @@ export async function loader({ url }: Route.LoaderArgs) {
       .filter(Boolean)
       .join(" · "),
   }));
-  const [hasWinners] = isFront ? await haveMovies([{ award: "african" }]) : [];
+  const hasWinners = isFront && (await hasAfricanWinner());
   const winnersTo = hasWinners ? browseSearch.link("/browse", { award: "african" }) : undefined;
   return {
     ...{ search, pages, isFiltered, winnersTo, events: listed },

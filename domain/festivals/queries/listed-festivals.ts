@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { type Listing, listPage, type PageRequest, pageSize } from "#db/paging.ts";
+import { isPublished } from "#domain/movies/sql-fragments.ts";
 import type { EventKind, Result } from "#shared/options/awards.ts";
 import { hasShown, isEditionShown, isNamed, isShown } from "../sql-fragments.ts";
 import { selectNominations } from "./festivals.ts";
@@ -53,12 +54,25 @@ export async function listEventPage(
   return { events, ...place };
 }
 
-/** Countries of those with something to show. */
+/** Countries of those with an edition. */
 export async function listCountries(db: Db): Promise<string[]> {
   const { rows } = await sql<{ country: string }>`
-    select distinct country from events where country is not null and ${hasShown} order by country
+    select distinct country from events
+    where country is not null and exists (select from editions where event_id = events.id offset 0)
+    order by country
   `.execute(db);
   return rows.map(({ country }) => country);
+}
+
+/** True if a film that visitors see has won at an African one. */
+export async function hasAfricanWinner(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select from events join editions on event_id = events.id
+    join nominations on edition_id = editions.id and won
+    join movies on movies.id = movie_id and ${isPublished}
+    where is_african limit 1
+  `.execute(db);
+  return rows.length > 0;
 }
 
 /** The nominations that are shown of each of these events. */
