@@ -162,7 +162,7 @@ function listPeople(creator: string, username: string): string[] {
     ...each("/creators?q=", ["bakare", "bakre", "ci", "a", "xyzzyplugh"]),
     ...["/profiles?page=2", `/profile/${username}`, `/profile/${username}.data`],
     ...[`/profile/${username}/diary`, `/profile/${username}/diary?year=2024&page=2`],
-    `/profile/${username}/diary?show=undated`,
+    ...each(`/profile/${username}/diary?`, ["show=undated", "rating=4&genre=drama", "again=yes"]),
     ...[`/profile/${username}/lists`, "/list/list-1", "/lists"],
     ...each("/lists?", ["page=40", "order=liked", "order=liked&page=40"]),
   ];

@@ -2,6 +2,7 @@ import { data, href, isRouteErrorResponse, redirect } from "react-router";
 import ReviewForm from "#app/components/member/review-form.tsx";
 import { MiniMovie } from "#app/components/mini-movie.tsx";
 import { PageMeta } from "#app/components/page-meta.tsx";
+import { ReviewText } from "#app/components/review-text.tsx";
 import { RouteError } from "#app/components/route-error.tsx";
 import { redirectWithToast } from "#app/http/action-result.ts";
 import { Refusal } from "#app/http/answer-form.ts";
@@ -10,15 +11,15 @@ import { toPosterMovie } from "#app/http/loader-data.ts";
 import { readDraft, storeDraft } from "#app/http/review-draft.ts";
 import { signInPath } from "#app/http/sign-in-path.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { EarlierTexts } from "#app/routes/reviews/review-form/earlier-texts.tsx";
-import { presentEarlierTexts } from "#app/routes/reviews/review-form/present-earlier-texts.ts";
 import { postReview, saveReview } from "#app/routes/reviews/review-form/save-review.ts";
 import { getMovie, getSlugOfMovie } from "#domain/movies/movie-page.ts";
 import { Conflict } from "#domain/platform/errors.ts";
-import { findOwnReview } from "#domain/reviews/own.ts";
+import { findOwnReview, listEarlierTexts } from "#domain/reviews/own.ts";
 import { explainBar } from "#domain/reviews/post-limit.ts";
 import { requireMember } from "#domain/rights/policy.ts";
+import { dayForBoth } from "#shared/format/day.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
+import { Stars } from "#ui/stars.tsx";
 import { TextareaField } from "#ui/textarea-field.tsx";
 import type { Route } from "./+types/movie-review";
 
@@ -41,7 +42,7 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
     own,
     draft,
     barred,
-    earlier: await presentEarlierTexts(viewer, own?.id),
+    earlier: own ? (await listEarlierTexts(viewer, own.id)).map(presentEarlierText) : [],
     backTo: toLocalPath(url.searchParams.get("back") ?? href("/movie/:slug", { slug })),
   };
 }
@@ -97,8 +98,36 @@ export default function MovieReviewPage({ loaderData, actionData }: Route.Compon
         refused={actionData?.errors}
         cancelTo={backTo}
       />
-      <EarlierTexts texts={earlier} />
+      {earlier.length > 0 && <EarlierTexts texts={earlier} />}
     </div>
+  );
+}
+
+type EarlierText = Awaited<ReturnType<typeof listEarlierTexts>>[number];
+
+function presentEarlierText({ replacedAt, ...text }: EarlierText) {
+  return { ...text, ...dayForBoth(replacedAt) };
+}
+
+function EarlierTexts({ texts }: { texts: ReturnType<typeof presentEarlierText>[] }) {
+  return (
+    <details className="earlier-texts" id="earlier">
+      <summary>What it said before</summary>
+      <p className="meta">Only you see this.</p>
+      <ol>
+        {texts.map(({ id, rating, text, date, day }) => (
+          <li key={id}>
+            <p className="meta">
+              <Stars value={rating} />
+              <span>
+                until <time dateTime={day}>{date}</time>
+              </span>
+            </p>
+            <ReviewText text={text} hasSpoilers={false} />
+          </li>
+        ))}
+      </ol>
+    </details>
   );
 }
 

@@ -6,8 +6,6 @@ import ReviewStatusBadge from "#app/components/member/review-status-badge.tsx";
 import { useFocusWhenLost } from "#app/components/member/use-focus-when-lost.ts";
 import { MiniMovie } from "#app/components/mini-movie.tsx";
 import { ReviewText } from "#app/components/review-text.tsx";
-import { EarlierTexts } from "#app/routes/reviews/review-form/earlier-texts.tsx";
-import type { EarlierText } from "#app/routes/reviews/review-form/present-earlier-texts.ts";
 import type { ReviewWithMovie } from "#domain/reviews/reviews.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { Stars } from "#ui/stars.tsx";
@@ -19,10 +17,10 @@ type Props = {
   isEdited: boolean;
   draft: { rating: number; text: string; spoilers?: boolean } | undefined;
   barred: string | undefined;
-  earlier: EarlierText[];
+  hasEarlier: boolean;
 };
 
-export function OwnReview({ review, here, editTo, isEdited, draft, barred, earlier }: Props) {
+export function OwnReview({ review, here, editTo, isEdited, draft, barred, hasEarlier }: Props) {
   const { movie, approval, can, text } = review;
   const article = useRef<HTMLElement>(null);
   useFocusWhenLost(isEdited, () => article.current?.querySelector("input:checked, .row a"));
@@ -40,7 +38,14 @@ export function OwnReview({ review, here, editTo, isEdited, draft, barred, earli
             barred={barred}
             cancelTo={here}
           />
-          <EarlierTexts texts={earlier} />
+          {hasEarlier && (
+            <Link
+              className="button button-quiet"
+              to={`${href("/movie/:slug/review", { slug: movie.slug })}#earlier`}
+            >
+              What it said before
+            </Link>
+          )}
         </div>
       ) : (
         <div className="own-review-words">

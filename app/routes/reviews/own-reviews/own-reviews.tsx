@@ -3,8 +3,7 @@ import { useFocusWhenLost } from "#app/components/member/use-focus-when-lost.ts"
 import { PageMeta } from "#app/components/page-meta.tsx";
 import { readDraft } from "#app/http/review-draft.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { presentEarlierTexts } from "#app/routes/reviews/review-form/present-earlier-texts.ts";
-import { listOwnReviews } from "#domain/reviews/own.ts";
+import { listEarlierTexts, listOwnReviews } from "#domain/reviews/own.ts";
 import { explainBar } from "#domain/reviews/post-limit.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { addressOf, toInternalId, toPlace } from "#shared/validation/search-params.ts";
@@ -20,12 +19,13 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const listed = await listOwnReviews(viewer, toPlace(url.searchParams));
   const slug = listed.reviews.find(({ id }) => id === edited)?.movie.slug;
   const barred = await explainBar(viewer, "edit");
-  const earlier = await presentEarlierTexts(viewer, edited);
-  return { ...listed, edited, barred, earlier, draft: slug && (await readDraft(request, slug)) };
+  const earlier = edited ? await listEarlierTexts(viewer, edited) : [];
+  const hasEarlier = earlier.length > 0;
+  return { ...listed, edited, barred, hasEarlier, draft: slug && (await readDraft(request, slug)) };
 }
 
 export default function OwnReviews({ loaderData }: Route.ComponentProps) {
-  const { reviews, page, pages, cursor, total, edited, barred, earlier, draft } = loaderData;
+  const { reviews, page, pages, cursor, total, edited, barred, hasEarlier, draft } = loaderData;
   useFocusWhenLost(total, () => document.querySelector<HTMLElement>("#content h1"));
   return (
     <div className="page own-reviews">
@@ -45,7 +45,7 @@ export default function OwnReviews({ loaderData }: Route.ComponentProps) {
                 isEdited={review.id === edited}
                 draft={draft || undefined}
                 barred={barred}
-                earlier={earlier}
+                hasEarlier={hasEarlier}
               />
             </li>
           ))}
