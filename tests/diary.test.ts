@@ -23,7 +23,7 @@ const stored = () =>
   db.selectFrom("diaryEntries").select(["watchedOn", "venue", "rating"]).execute();
 
 test("one press on a film logs it for today, and every reader sees it", async () => {
-  expect((await member.open(film)).html).toMatch(/value="today"[^>]*name="when">Watched</);
+  expect((await member.open(film)).html).toMatch(/value="today"[^>]*name="when">.*?<span>Watched</);
   expect((await visitor.open(diary)).html).toContain("has logged no film yet");
   const { html } = await member.send(`${film}/watched`, { when: "today", back: film });
   expect(html).toContain("Added to your diary");

@@ -78,20 +78,25 @@ test("a film's head leads to the pages of its year, countries, language and genr
   ]);
 });
 
-test("a film's facts tell the languages' roles, all countries, and money as it was given", () => {
+test("the director stands below the title, and with several directors all do", async () => {
+  const lineOf = (html: string) => html.match(/<p class="head-director">.*?<\/p>/)?.[0] ?? "";
+  expect(linksIn(lineOf(film.html))).toEqual([["/search?q=Kunle+Afolayan", "Kunle Afolayan"]]);
+  const { slug } = await buildMovie({ title: "Three", director: "Ade, Bola, Chidi" });
+  expect(textOf(lineOf((await read(`/movie/${slug}`)).html))).toBe("by Ade, Bola and Chidi");
+});
+
+test("a film's facts tell the languages' roles and money as it was given, not what the head says", () => {
   const facts = factsOf(film.html);
   expect(
     Object.fromEntries(Object.entries(facts).map(([label, html]) => [label, textOf(html)])),
   ).toMatchObject({
     ...{ Languages: "Yorùbá, English", Subtitles: "English, French", "Dubbed into": "Hausa" },
-    Countries: "Nigeria, Ghana",
     Budget: "₦180,264,964",
     "Box Office": "GHS 2,000,000",
   });
-  expect(linksIn(facts.Countries ?? "").map(([to]) => to)).toEqual([
-    "/country/nigeria",
-    "/country/ghana",
-  ]);
+  for (const label of ["Director", "Country", "Countries", "Length"]) {
+    expect(facts).not.toHaveProperty(label);
+  }
 });
 
 test("a film's identifiers lead to other catalogues, in one order", () => {
@@ -136,7 +141,7 @@ test("a creator's page and its data lead to the same person elsewhere", async ()
   expect(data).toMatchObject({ "@type": "Person", name: "Kunle Afolayan", sameAs: page });
 });
 
-test("a film of which little is known asks once for its first review, with its facts in the side column", async () => {
+test("a film of which little is known asks once for its first review", async () => {
   const { slug } = await buildMovie({
     ...{ title: "Unknown", language: "other", countries: [] },
     ...{ description: "", director: null },
@@ -149,6 +154,10 @@ test("a film of which little is known asks once for its first review, with its f
   const [main, aside] = known.split("<aside>");
   expect(main).toContain("Seen it? Tell it.");
   expect(aside).not.toContain("Sign in to write a review");
+});
+
+test("a film's facts stand in the side column, which phones show after the reviews", () => {
+  const [main, aside] = film.html.split("<aside>");
   expect(main).not.toContain('<dl class="facts"');
   expect(aside).toContain('<dl class="facts"');
 });
@@ -164,6 +173,23 @@ test("a film with nothing but awards shows its reviews before them", async () =>
     .execute();
   const { html } = await read(`/movie/${slug}`);
   expect(html.indexOf('class="awards"')).toBeGreaterThan(html.indexOf('id="reviews"'));
+});
+
+test("a festival's prizes of one year stand together, and beside them what a film was only named for", async () => {
+  const { id, slug } = await buildMovie({ title: "Prized", ratingCounts: [0, 0, 0, 0, 1] });
+  const award = (category: string, won: boolean) =>
+    ({ movieId: id, name: "César Awards", year: 2015, category, won }) as const;
+  await db
+    .insertInto("nominations")
+    .values([award("Best Film", true), award("Best Actor", false), award("Best Director", true)])
+    .execute();
+  const ringsOf = async (path: string) => {
+    const list = (await read(path)).html.match(/<ul class="awards">.*?<\/ul>/)?.[0] ?? "";
+    return [...list.matchAll(/<small>([^<]+)/g)].map(([, note]) => note);
+  };
+  const won = "Won 2: Best Director, Best Film";
+  expect(await ringsOf(`/movie/${slug}`)).toEqual([won]);
+  expect(await ringsOf(`/movie/${slug}?tab=awards`)).toEqual([won, "Nominated: Best Actor"]);
 });
 
 test("a tab with nothing in it shows only to whoever opens its address", async () => {
@@ -182,7 +208,8 @@ test("a film without description, money and identifiers has no empty places", as
   const sentence = "A 1989 drama film (Senegal) in Wolof.";
   expect(html).toContain(`<meta name="description" content="${sentence}"/>`);
   expect(data).toMatchObject({ description: sentence, genre: "Drama", inLanguage: "wo" });
-  expect(Object.keys(factsOf(html))).toEqual(["Country", "Language"]);
+  expect(factsOf(html)).toEqual({});
+  expect(html).not.toContain("head-rating");
   expect(html).not.toMatch(/<(p|dd|dt|dl)( [^>]*)?><\/\1>/);
   expect((await read("/movies?view=list")).html).not.toMatch(/<p[^>]*><\/p>/);
 });

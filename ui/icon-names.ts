@@ -16,6 +16,7 @@ export const iconNames = [
   "settings",
   "share",
   "bell",
+  "eye",
 ] as const;
 
 export type IconName = (typeof iconNames)[number];

@@ -133,16 +133,16 @@ function Ticket({ stub, isFree, title, facts, press }: PresentedOffers["ticket"]
 
 type SearchesProps = PresentedOffers["ticket"] & { children?: ReactNode };
 
-function Searches({ title, press, searches = [], children }: SearchesProps) {
+function Searches({ title, searches = [], children }: SearchesProps) {
   return (
     <>
       <p>
         {title} {children}
+        {searches.length > 0 && (children ? ", or search:" : "Search:")}
       </p>
-      <div className="row">
-        {press && <Press {...press} />}
+      <div className="searches">
         {searches.map(({ label, to }) => (
-          <a key={to} href={to} rel="noreferrer">
+          <a key={to} className="button" href={to} rel="noreferrer">
             {label}
           </a>
         ))}

@@ -59,7 +59,7 @@ test("a director's name leads to the creator and a member's to their profile", {
   tag: "@thorough",
 }, async ({ page }) => {
   await page.goto(film);
-  const director = page.getByRole("definition").getByRole("link").first();
+  const director = page.locator(".head-director").getByRole("link");
   await expect(director).toHaveAttribute("href", "/creator/djibril-diop-mambety");
   const author = page.locator("#reviews article h3 a").first();
   await expect(author).toHaveAttribute("href", /^\/profile\/[^/]+$/);

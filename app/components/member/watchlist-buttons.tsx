@@ -62,11 +62,13 @@ function ListedLabel() {
     <span className="listed-label">
       <span>
         <Icon name="bookmark" />
-        In Watchlist
+        <span>In </span>
+        Watchlist
       </span>
       <span>
         <Icon name="close" />
-        Remove from Watchlist
+        <span>Remove from </span>
+        Watchlist
       </span>
     </span>
   );

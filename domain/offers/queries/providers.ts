@@ -59,7 +59,7 @@ export function listSearchable(db: Db, limit: number) {
         .on("country", "=", "")
         .on("language", "=", ""),
     )
-    .select(["name", "kind", "searchAddress"])
+    .select(["name", "searchAddress"])
     .where("searchAddress", "is not", null)
     .orderBy(sql`kind <> 'youtube'`)
     .orderBy(sql`coalesce(films, 0) desc`)

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
-import type { presentAward } from "./present-overview.ts";
+import type { presentAwards } from "./present-overview.ts";
 
-type Award = ReturnType<typeof presentAward> & { to?: string | null };
+type Award = Omit<ReturnType<typeof presentAwards>[number], "event"> & { to?: string | null };
 
 export function Awards({ awards, link }: { awards: Award[]; link?: ReactNode }) {
   if (awards.length === 0) {
@@ -18,12 +18,14 @@ export function Awards({ awards, link }: { awards: Award[]; link?: ReactNode }) 
     <section>
       <SectionHeading link={link}>Awards</SectionHeading>
       <ul className="awards">
-        {awards.map(({ year, name, note, won, to }) => (
-          <li key={name + year + note} data-won={won}>
+        {awards.map(({ year, name, notes, won, to }) => (
+          <li key={name + year} data-won={won}>
             <b>{year}</b>
             <div>
               {to ? <a href={to}>{name}</a> : name}
-              <small>{note}</small>
+              {notes.map((note) => (
+                <small key={note}>{note}</small>
+              ))}
             </div>
           </li>
         ))}

@@ -12,7 +12,6 @@ import type { Fact, PresentedCreator, PresentedMovie } from "./present-movie.ts"
 type Props = {
   movie: PresentedMovie;
   creator: StaticPart<PresentedCreator> | undefined;
-  /** Of a film of which the rest of the page says little. */
   facts: StaticPart<Fact[]> | undefined;
   signInTo: string;
 };

@@ -1,4 +1,4 @@
-import { lazy } from "react";
+import { Fragment, lazy } from "react";
 import { href } from "react-router";
 import { ForMembers } from "#app/components/for-members.tsx";
 import { Paragraphs } from "#app/components/paragraphs.tsx";
@@ -82,7 +82,7 @@ export function MovieHead({ movie, head, signInTo, ownRating, watched }: Props) 
   );
 }
 
-function Name({ movie, original, facts }: Pick<Props, "movie"> & Head) {
+function Name({ movie, original, directors, facts }: Pick<Props, "movie"> & Head) {
   const { title } = movie;
   return (
     <>
@@ -94,12 +94,18 @@ function Name({ movie, original, facts }: Pick<Props, "movie"> & Head) {
           <LinkedText {...original} />
         </p>
       )}
+      {directors && directors.length > 0 && (
+        <p className="head-director">
+          by{" "}
+          {directors.map((director, index) => (
+            <Fragment key={director.text}>
+              {index > 0 && (index < directors.length - 1 ? ", " : " and ")}
+              <LinkedText {...director} />
+            </Fragment>
+          ))}
+        </p>
+      )}
       <ul className="head-facts">
-        {movie.featured && (
-          <li>
-            <b>Featured</b>
-          </li>
-        )}
         {facts
           .map((fact) => toLinked(fact))
           .map((fact) => (
@@ -107,14 +113,17 @@ function Name({ movie, original, facts }: Pick<Props, "movie"> & Head) {
               <LinkedText {...fact} />
             </li>
           ))}
-      </ul>
-      <a className="head-rating" href="#reviews">
-        {movie.reviewCount > 0 ? (
-          <Stars value={movie.averageRating} count={movie.reviewCount} />
-        ) : (
-          "No reviews yet"
+        {movie.featured && (
+          <li>
+            <b>Featured</b>
+          </li>
         )}
-      </a>
+      </ul>
+      {movie.reviewCount > 0 && (
+        <a className="head-rating" href="#reviews">
+          <Stars value={movie.averageRating} count={movie.reviewCount} />
+        </a>
+      )}
     </>
   );
 }

@@ -107,10 +107,10 @@ function sendRelated<Movies>(movies: Movies, viewer: Viewer, request: Request): 
 
 function sendDetails(section: Section, request: Request) {
   if (section.tab !== "overview") return section;
-  const { opening, details, asideFacts, ...rest } = section;
+  const { opening, details, facts, ...rest } = section;
   return {
     ...rest,
-    ...(asideFacts && { asideFacts: sendStatic(asideFacts, request) }),
+    ...(facts.length > 0 && { facts: sendStatic(facts, request) }),
     opening: sendStatic(opening, request),
     details: sendStatic(details, request),
   };
@@ -136,7 +136,7 @@ export default function MoviePage({ loaderData }: Route.ComponentProps) {
       current: value === search.tab,
     }));
   const about = <MovieSection section={section} movie={movie} />;
-  const { isReviewedFirst, asideFacts } = section.tab === "overview" ? section : {};
+  const { isReviewedFirst, facts } = section.tab === "overview" ? section : {};
   return (
     <>
       <MovieMeta
@@ -179,7 +179,7 @@ export default function MoviePage({ loaderData }: Route.ComponentProps) {
           )}
         </MovieReviews>
         {isReviewedFirst && <div className="movie-main">{about}</div>}
-        <MovieAside movie={movie} creator={creator} facts={asideFacts} signInTo={signInTo} />
+        <MovieAside movie={movie} creator={creator} facts={facts} signInTo={signInTo} />
       </div>
       <Sponsored notice={loaderData.notice} />
       <ServerHtml id="related">{shown && <RelatedMovies movies={shown} />}</ServerHtml>

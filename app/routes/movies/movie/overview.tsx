@@ -9,11 +9,10 @@ import { SectionHeading } from "#ui/section-heading.tsx";
 import { Awards } from "./awards.tsx";
 import { BestReview } from "./best-review.tsx";
 import { Cast } from "./credits.tsx";
-import { Facts } from "./facts.tsx";
 import type { PresentedMovie } from "./present-movie.ts";
 import type { Overview as Data, Details, Opening } from "./present-overview.ts";
 
-type Props = Omit<Data, "opening" | "details" | "asideFacts"> & {
+type Props = Omit<Data, "opening" | "details" | "facts"> & {
   opening: StaticPart<Opening>;
   details: StaticPart<Details>;
   movie: PresentedMovie;
@@ -55,7 +54,7 @@ function StoryAndReview({ story, best }: Opening) {
   );
 }
 
-function MovieDetails({ cast, awards, facts, questions, allCredits, allAwards }: Details) {
+function MovieDetails({ cast, awards, questions, allCredits, allAwards }: Details) {
   return (
     <>
       {questions.length > 0 && <Questions questions={questions} />}
@@ -64,12 +63,6 @@ function MovieDetails({ cast, awards, facts, questions, allCredits, allAwards }:
       )}
       {awards.length > 0 && (
         <Awards awards={awards} link={allAwards && <Link to={allAwards}>All awards</Link>} />
-      )}
-      {facts.length > 0 && (
-        <section>
-          <SectionHeading>Facts</SectionHeading>
-          <Facts facts={facts} />
-        </section>
       )}
     </>
   );

@@ -66,7 +66,11 @@ export type Head = ReturnType<typeof presentHead>;
 
 /** What only the head shows, below the title. */
 export function presentHead(movie: MoviePage) {
-  return withoutEmpty({ original: presentOriginalTitle(movie), facts: listHeadFacts(movie) });
+  return withoutEmpty({
+    original: presentOriginalTitle(movie),
+    directors: movie.directors.map(toLinkedPerson),
+    facts: listHeadFacts(movie),
+  });
 }
 
 function listHeadFacts(movie: MoviePage): (Linked | string)[] {

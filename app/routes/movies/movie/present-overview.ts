@@ -4,7 +4,6 @@ import { withoutEmpty } from "#app/http/loader-data.ts";
 import type { MoviePage } from "#domain/movies/movie-page.ts";
 import type { ReviewView } from "#domain/reviews/reviews.ts";
 import { amountInWords } from "#shared/format/amount.ts";
-import { durationInWords } from "#shared/format/duration.ts";
 import { labelOfColour } from "#shared/options/colours.ts";
 import type { CorrectionField } from "#shared/options/correction-fields.ts";
 import { castRoles } from "#shared/options/credits.ts";
@@ -19,10 +18,8 @@ import {
   type Fact,
   type Linked,
   linkCertificate,
-  linkCountry,
   linkLanguage,
   listLanguages,
-  presentOriginalTitle,
   toLinkedPerson,
 } from "./present-movie.ts";
 
@@ -30,7 +27,7 @@ export type Overview = ReturnType<typeof presentOverview>;
 export type Opening = Overview["opening"];
 export type Details = Overview["details"];
 
-const shownCast = 8;
+const shownCast = 4;
 
 /** `reviews`: the best first. */
 export function presentOverview(
@@ -40,6 +37,7 @@ export function presentOverview(
 ) {
   const { cast, crew, awards, youtubeUrl } = movie;
   const story = storyOf(movie);
+  const prizes = awards.filter(({ won }) => won);
   const leading = {
     trailer: youtubeUrl
       ? { title: "Trailer", url: youtubeUrl, youtubeId: youtubeIdOf(youtubeUrl) }
@@ -50,28 +48,26 @@ export function presentOverview(
       ...toLinkedPerson(person),
       note: character || labelOf(castRoles, role),
     })),
-    awards: awards.filter(({ won }) => won).map(presentAward),
+    awards: presentAwards(prizes),
   };
   const isSparse = !story && !leading.trailer && cast.length === 0;
   const isReviewedFirst = isSparse || movie.reviewCount === 0;
   const best = isReviewedFirst ? undefined : presentBest(reviews, movie.reviewCount);
-  const facts = listFacts(movie);
   const details = {
     ...listed,
     ...((cast.length > shownCast || crew.length > 0) && { allCredits: linkToTab("cast-crew") }),
-    ...(awards.length > listed.awards.length && { allAwards: linkToTab("awards") }),
-    facts: isReviewedFirst ? [] : facts,
+    ...(awards.length > prizes.length && { allAwards: linkToTab("awards") }),
     questions: listQuestions(movie, isSparse),
   };
   const sometimes = {
     contentWarning: movie.contentWarning,
     isReviewedFirst: isReviewedFirst || undefined,
-    asideFacts: isReviewedFirst && facts.length > 0 ? facts : undefined,
   };
   return {
     ...withoutEmpty({ ...leading, ...sometimes }),
     opening: withoutEmpty({ story, best }),
     details,
+    facts: listFacts(movie),
   };
 }
 
@@ -103,26 +99,34 @@ function listQuestions({ slug, directors, writers, cast, ...movie }: MoviePage, 
   ].filter((question) => question !== false);
 }
 
-type Award = Omit<MoviePage["awards"][number], "event">;
-
-export function presentAward({ name, category, year, won }: Award) {
-  return { year, name, note: `${won ? "Won" : "Nominated"}: ${category}`, won };
+/** One for each festival or award and year, with all that the film got there. */
+export function presentAwards(awards: MoviePage["awards"]) {
+  return [...Map.groupBy(awards, ({ name, year }) => `${year} ${name}`).values()].map((ofYear) => {
+    const [{ name, year, event }] = ofYear as [MoviePage["awards"][number]];
+    const [won = [], named = []] = [true, false].map((isPrize) =>
+      ofYear.filter((award) => award.won === isPrize).map(({ category }) => category),
+    );
+    const notes = [listCategories("Won", won), listCategories("Nominated", named)];
+    return { year, name, event, won: won.length > 0, notes: notes.filter(Boolean) };
+  });
 }
 
+/** 'Won: Best Film', 'Won 2: Best Film, Best Director'; empty without any. */
+function listCategories(verb: string, categories: string[]): string {
+  const { length } = categories;
+  return length > 0 ? `${verb}${length > 1 ? ` ${length}` : ""}: ${categories.join(", ")}` : "";
+}
+
+/** Without what the head says of every film. */
 function listFacts(movie: MoviePage): Fact[] {
-  const { budget, boxOffice, countries, durationMinutes, contentRating, colour } = movie;
-  const original = presentOriginalTitle(movie);
+  const { budget, boxOffice, contentRating, colour } = movie;
   const spoken = listLanguages(movie);
-  const facts: (Fact | undefined | false)[] = [
-    { label: "Director", parts: movie.directors.map(toLinkedPerson) },
+  const facts: (Fact | false)[] = [
     { label: "Writer", parts: movie.writers.map(toLinkedPerson) },
     { label: "Producer", parts: movie.producers.map(toLinkedPerson) },
-    original && { label: "Original Title", parts: [original] },
-    { label: countries.length > 1 ? "Countries" : "Country", parts: countries.map(linkCountry) },
-    { label: spoken.length > 1 ? "Languages" : "Language", parts: spoken.map(linkLanguage) },
+    spoken.length > 1 && { label: "Languages", parts: spoken.map(linkLanguage) },
     { label: "Subtitles", parts: movie.subtitleLanguages.map(labelOfLanguage) },
     { label: "Dubbed into", parts: movie.dubbedLanguages.map(labelOfLanguage) },
-    { label: "Length", parts: durationMinutes ? [durationInWords(durationMinutes)] : [] },
     { label: "Content Rating", parts: contentRating ? [linkCertificate(contentRating)] : [] },
     { label: "Colour", parts: colour ? [labelOfColour(colour)] : [] },
     budget !== null && {
@@ -143,9 +147,7 @@ function listFacts(movie: MoviePage): Fact[] {
     },
     { label: "Keywords", query: "/browse?keyword", parts: splitKeywords(movie.keywords) },
   ];
-  return facts.filter(
-    (fact) => fact !== undefined && fact !== false && fact.parts.length > 0,
-  ) as Fact[];
+  return facts.filter((fact) => fact !== false).filter(({ parts }) => parts.length > 0);
 }
 
 function creditPoster({ posterUrl, posterCredit, posterCreditUrl }: MoviePage): Linked[] {

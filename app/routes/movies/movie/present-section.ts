@@ -7,18 +7,17 @@ import { trailerTypes } from "#shared/options/movie-records.ts";
 import { youtubeIdOf } from "#shared/text/youtube-id.ts";
 import { linkToMovie, type MovieSearch, type MovieTab } from "./movie-search-params.ts";
 import { toLinkedPerson } from "./present-movie.ts";
-import { presentAward, presentOverview } from "./present-overview.ts";
+import { presentAwards, presentOverview } from "./present-overview.ts";
 
 export type Section = ReturnType<typeof presentSection>;
 export type Credits = ReturnType<typeof presentCredits>;
 export type Media = ReturnType<typeof presentMedia>;
-export type Awards = ReturnType<typeof presentAwards>;
 
 export function presentSection(movie: MoviePage, search: MovieSearch, reviews: ReviewView[]) {
   const { tab } = search;
   if (tab === "cast-crew") return { tab, ...presentCredits(movie) };
   if (tab === "media") return { tab, ...presentMedia(movie) };
-  if (tab === "awards") return { tab, ...presentAwards(movie) };
+  if (tab === "awards") return { tab, awards: linkAwards(movie) };
   const linkToTab = (other: MovieTab) => linkToMovie(movie.slug, search, { tab: other });
   const isBestFirst = search.order === "top" && !search.stars;
   return { tab, ...presentOverview(movie, linkToTab, isBestFirst ? reviews : []) };
@@ -67,11 +66,9 @@ function presentMedia({ trailers, youtubeUrl }: MoviePage) {
   return { trailers: [{ ...main, type: "Trailer" }, ...listed] };
 }
 
-function presentAwards({ awards }: MoviePage) {
-  return {
-    awards: awards.map(({ event, ...award }) => ({
-      ...presentAward(award),
-      to: event && festivalPath(event, award.year),
-    })),
-  };
+function linkAwards({ awards }: MoviePage) {
+  return presentAwards(awards).map(({ event, ...award }) => ({
+    ...award,
+    to: event && festivalPath(event, award.year),
+  }));
 }

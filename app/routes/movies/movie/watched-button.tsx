@@ -3,6 +3,7 @@ import { href } from "react-router";
 import { ActionButton } from "#app/components/member/action-button.tsx";
 import { useFocusWhenLost } from "#app/components/member/use-focus-when-lost.ts";
 import { useFormAction } from "#app/components/member/use-form-action.ts";
+import { Icon } from "#ui/icon.tsx";
 
 /** How often the viewer watched the film, and when for the last time, in words. */
 export type WatchedInWords = { times: number; last: string };
@@ -22,7 +23,8 @@ export default function WatchedButton({ slug, watched }: Props) {
   if (watched) {
     return (
       <a className="button listed" id={id} href={action}>
-        Seen {watched.times > 1 ? `${watched.times} times` : watched.last}
+        <Icon name="eye" />
+        <span>Seen {watched.times > 1 ? `${watched.times} times` : watched.last}</span>
       </a>
     );
   }
@@ -36,7 +38,8 @@ export default function WatchedButton({ slug, watched }: Props) {
       onSubmit={logging.submit}
       aria-disabled={Boolean(logging.pending)}
     >
-      Watched
+      <Icon name="eye" />
+      <span>Watched</span>
     </ActionButton>
   );
 }

@@ -8,8 +8,8 @@ const rates: Rates = {
   ...{ gigabytePrice: null, gigabytePriceCurrency: "NGN" },
 };
 const searchable = [
-  { name: "YouTube", kind: "youtube", searchAddress: "https://www.youtube.com/results?q={title}" },
-  { name: "Tubi", kind: "free-with-ads", searchAddress: "https://tubitv.com/search/{title}" },
+  { name: "YouTube", searchAddress: "https://www.youtube.com/results?q={title}" },
+  { name: "Tubi", searchAddress: "https://tubitv.com/search/{title}" },
 ] as const;
 const youtube: ShownOffer = {
   id: 1,
@@ -120,7 +120,7 @@ const except = (...countries: string[]) => ({ countryRule: "except" as const, co
 test("for a country the answer is the best that plays there, and never what does not", () => {
   const inKenya = { ...youtube, ...only("KE") };
   expect(present([inKenya, rental], { country: "NG" })).toMatchObject({
-    answer: "No place to watch it in Nigeria is known yet",
+    answer: "No place to watch it in Nigeria is known yet.",
     country: "Nigeria",
   });
   expect(present([inKenya], { country: "NG" })).not.toHaveProperty("video");
@@ -174,7 +174,7 @@ test("offers are in groups of what they cost, without empty ones", () => {
 test("an unofficial upload has no link, and is no answer", () => {
   const shown = present([unofficial]);
   expect(shown).toMatchObject({
-    ...{ answer: "No official place to watch it is known yet", facts: "" },
+    ...{ answer: "No official place to watch it is known yet.", facts: "" },
     groups: [{ label: "Not official", isUnofficial: true, offers: [{ by: "Copies of films" }] }],
   });
   const labels = present([unofficial, disc, youtube])?.groups.map(({ label }) => label);
@@ -296,8 +296,10 @@ test("a film without places is looked for by its title, on YouTube first", () =>
     groups: [],
     ticket: {
       title: "Nobody has told us yet. Do you know?",
-      press: { label: "Look for it on YouTube", to: "https://www.youtube.com/results?q=Xala" },
-      searches: [{ label: "Search Tubi", to: "https://tubitv.com/search/Xala" }],
+      searches: [
+        { label: "YouTube", to: "https://www.youtube.com/results?q=Xala" },
+        { label: "Tubi", to: "https://tubitv.com/search/Xala" },
+      ],
     },
   });
   expect(present([]).ticket).not.toHaveProperty("stub");

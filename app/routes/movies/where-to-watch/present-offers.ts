@@ -105,21 +105,15 @@ export function presentOffers(
 function explainNone(entries: Entry[], official: Entry[], country: string | undefined): string {
   if (entries.length === 0) return "Nobody has told us yet. Do you know?";
   const isAway = official.length > 0 && country;
-  return `No ${isAway ? `place to watch it in ${country}` : "official place to watch it"} is known yet`;
+  return `No ${isAway ? `place to watch it in ${country}` : "official place to watch it"} is known yet.`;
 }
 
 function searchesFor({ title }: Film, searchable: Known["searchable"], words: string) {
-  const [press, ...searches] = searchable.map((provider) => ({
-    name: provider.name,
+  const searches = searchable.map((provider) => ({
+    label: provider.name,
     to: searchFor(title, provider) ?? "",
-    at: atProvider(provider.kind, provider.name),
   }));
-  return {
-    title: words,
-    facts: "",
-    ...(press && { press: { label: `Look for it ${press.at}`, to: press.to, isSearch: true } }),
-    searches: searches.map(({ name, to }) => ({ label: `Search ${name}`, to })),
-  };
+  return { title: words, facts: "", searches };
 }
 
 function factsOf(best: Entry, rates: Rates, country: string | undefined): string[] {
