@@ -20,7 +20,7 @@ export type EditionPage = Awaited<ReturnType<typeof getEdition>>;
 
 export type CategoryPage = Awaited<ReturnType<typeof getCategory>>;
 
-const eventsOfPage = 48;
+const eventsOfPage = 36;
 const mostNames = 10_000;
 const mostComing = 100;
 const mostNominations = 500;
