@@ -49,6 +49,7 @@ export const chunkFamilies: Record<string, string[]> = {
   ],
   days: ["shared/format/day.ts"],
   diary: ["shared/options/venues.ts"],
+  "members-lists": ["shared/options/audiences.ts", "shared/validation/member-list-limits.ts"],
   /** For the site's own texts, and mails. */
   texts: ["shared/text/split-links.ts"],
   /** For reports and proposals of offers, and the administrator's forms. */

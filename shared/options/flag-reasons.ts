@@ -8,9 +8,4 @@ export const flagReasons = [
   { value: "other", label: "Other reason" },
 ] as const;
 
-/** Those that fit a member's list. */
-export const listReasons = flagReasons.filter(({ value }) =>
-  ["spam", "inappropriate", "spoilers", "other"].includes(value),
-);
-
 export type FlagReason = (typeof flagReasons)[number]["value"];

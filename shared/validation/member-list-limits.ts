@@ -7,3 +7,6 @@ export const mostListedMovies = 1000;
 
 /** Titles or addresses that are looked up at a time. */
 export const mostPasted = 50;
+
+/** Of what hides a list. */
+export const longestReason = 500;

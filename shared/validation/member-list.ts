@@ -1,9 +1,14 @@
 import { z } from "zod";
 import { listAudiences } from "#shared/options/audiences.ts";
 import { tidyLine } from "#shared/text/tidy.ts";
-import { decisionLimits } from "./admin-limits.ts";
 import { oneOf, optionalText, requiredLine, requiredText } from "./form-fields.ts";
-import { mostPasted, noteLimits, textLimits, titleLimits } from "./member-list-limits.ts";
+import {
+  longestReason,
+  mostPasted,
+  noteLimits,
+  textLimits,
+  titleLimits,
+} from "./member-list-limits.ts";
 
 export type MemberListFields = z.output<typeof memberListForm>;
 
@@ -48,5 +53,5 @@ export const chosenMovies = z.object({
 
 /** Why moderators hide a list. */
 export const listHiding = z.object({
-  reason: requiredText("Reason", decisionLimits.action, "Please give a reason."),
+  reason: requiredText("Reason", longestReason, "Please give a reason."),
 });

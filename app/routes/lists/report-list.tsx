@@ -4,12 +4,17 @@ import { answerReport } from "#app/http/answer-report.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { getList } from "#domain/member-lists/member-lists.ts";
 import { reportList } from "#domain/moderation/moderation.ts";
-import { listReasons } from "#shared/options/flag-reasons.ts";
+import { flagReasons } from "#shared/options/flag-reasons.ts";
 import { detailsLimits } from "#shared/validation/review-limits.ts";
 import { SelectField } from "#ui/field.tsx";
 import { TextareaField } from "#ui/textarea-field.tsx";
 import type { Route } from "./+types/report-list";
 import "./list-form/list-form.css";
+
+/** Those that fit a list. */
+const reasons = flagReasons.filter(({ value }) =>
+  ["spam", "inappropriate", "spoilers", "other"].includes(value),
+);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { list } = await getList(context.get(viewerContext), params.slug, 1);
@@ -42,7 +47,7 @@ export default function ReportList({ loaderData, actionData }: Route.ComponentPr
         <SelectField
           label="Reason"
           name="reason"
-          options={[{ value: "", label: "Select a reason" }, ...listReasons]}
+          options={[{ value: "", label: "Select a reason" }, ...reasons]}
           defaultValue={values.reason ?? ""}
           required
           error={errors.reason}

@@ -21,9 +21,9 @@ import {
 import { requireActive, requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { languageOfTitle } from "#shared/text/title-language.ts";
-import { decisionLimits } from "#shared/validation/admin-limits.ts";
 import { page, searchParams } from "#shared/validation/list-address.ts";
 import { listHiding } from "#shared/validation/member-list.ts";
+import { longestReason } from "#shared/validation/member-list-limits.ts";
 import { Avatar, hueOf } from "#ui/avatar.tsx";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -234,7 +234,7 @@ function Hiding({ list, error }: { list: PresentedList; error: string | undefine
           required
           autoComplete="off"
           dir="auto"
-          maxLength={decisionLimits.action}
+          maxLength={longestReason}
           error={error}
         />
         <button type="submit" className="button" name="intent" value="hide">

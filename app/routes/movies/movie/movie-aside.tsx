@@ -60,7 +60,7 @@ export function MovieAside({ movie, creator, facts, signInTo }: Props) {
             className="button button-quiet"
             href={href("/movie/:slug/lists", { slug: movie.slug })}
           >
-            Lists
+            Lists with this film
           </a>
         </div>
       </div>
