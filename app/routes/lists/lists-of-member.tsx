@@ -9,7 +9,8 @@ import { nameMember } from "#shared/text/member-name.ts";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import type { Route } from "./+types/lists-of-member";
-import { ListCards, presentCard } from "./cards/list-cards.tsx";
+import { ListCards } from "./cards/list-cards.tsx";
+import { presentCard } from "./cards/present-card.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);

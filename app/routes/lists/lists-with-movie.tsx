@@ -18,7 +18,8 @@ import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
 import type { Route } from "./+types/lists-with-movie";
-import { ListCards, presentCard } from "./cards/list-cards.tsx";
+import { ListCards } from "./cards/list-cards.tsx";
+import { presentCard } from "./cards/present-card.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { movie, lists, own } = await listListsAround(context.get(viewerContext), params.slug);

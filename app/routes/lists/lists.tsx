@@ -6,7 +6,8 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { LinkTabs } from "#ui/link-tabs.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import type { Route } from "./+types/lists";
-import { ListCards, presentCard } from "./cards/list-cards.tsx";
+import { ListCards } from "./cards/list-cards.tsx";
+import { presentCard } from "./cards/present-card.ts";
 
 const listsSearch = searchParams({
   order: option<"liked">(["liked"]),
