@@ -248,7 +248,7 @@ export const siteRoutes: Readonly<Record<string, SiteRoute>> = {
   "/movie/:slug/watched": member("diary/log-film.tsx", { isAction: true }),
   "/diary.csv": member("diary/actions/letterboxd.ts"),
   "/diary/:id": member("diary/diary-entry.tsx", { isAction: true }),
-  "/movie/:slug/report": memberPage("movies/report-movie.tsx"),
+  "/movie/:slug/report": memberPage("movies/report-movie.tsx", { isAction: true }),
   "/movie/:slug/correct": memberPage("movies/correct-movie.tsx"),
   "/lists/new": member("lists/new-list.tsx", { isAction: true }),
   "/list/:slug/edit": member("lists/edit-list/edit-list.tsx", { isAction: true }),
@@ -257,7 +257,7 @@ export const siteRoutes: Readonly<Record<string, SiteRoute>> = {
   "/festivals/:slug/correct": member("festivals/correct-festival.tsx", { isAction: true }),
   "/movie/:slug/watch/report": memberPage("movies/where-to-watch/report-offer/report-offer.tsx"),
   "/movie/:slug/watch/propose": memberPage("movies/propose-offer.tsx"),
-  "/profile/:username/report": memberPage("profiles/report-profile.tsx"),
+  "/profile/:username/report": memberPage("profiles/report-profile.tsx", { isAction: true }),
   "/favorites": memberPage("me/favorites.tsx"),
   "/activity": memberPage("activity/activity.tsx", {
     signInReason: "Please sign in to view your activity feed.",
