@@ -140,7 +140,7 @@ export const ofFilms: Row[] = [
     on: ["/featured"],
     write: () => change({ featured: false }),
     hides: 'href="/movie/xala-1975"',
-    also: [{ on: [film], hides: "Featured 1975" }],
+    also: [{ on: [film], hides: "<b>Featured</b>" }],
   },
   {
     what: "what is trending",
