@@ -74,8 +74,10 @@ async function listServices(providers: Providers, country: string | undefined) {
     return { ...provider, movies: await queries.listBest(database(), at, limit) };
   };
   const others = providers.filter((provider) => !leading.includes(provider));
+  // The films of a lone service fill two rows.
+  const ofLeading = leading.length === 1 ? 2 * filmsOnShelf : filmsOnShelf;
   return {
-    services: await Promise.all(leading.map((one) => addMovies(one, filmsOnShelf))),
+    services: await Promise.all(leading.map((one) => addMovies(one, ofLeading))),
     others: await Promise.all(others.map((one) => addMovies(one, filmsOnCard))),
   };
 }

@@ -12,6 +12,8 @@ import { addressOf } from "#shared/validation/search-params.ts";
 import { dayInWords } from "./watch-words.ts";
 
 const mostLanguages = 10;
+const mostShared = 4;
+const mostOnShelf = 12;
 
 export function presentWatch(front: WatchFront, country?: string) {
   return {
@@ -23,20 +25,57 @@ export function presentWatch(front: WatchFront, country?: string) {
       when: `${dayInWords(day)} on ${providerName}`,
     })),
     languages: front.languages.slice(0, mostLanguages).map(presentLanguage(country)),
-    services: front.services.map(({ slug, name, kind, films, movies }) => ({
-      at: capitalize(atProvider(kind, name)),
-      to: watchPath({ provider: slug, country }),
-      films: films > movies.length ? `All ${countOf(films, "film")}` : undefined,
-      movies,
-    })),
-    others: front.others.map(({ slug, name, kind, films, movies }) => ({
-      name,
-      to: watchPath({ provider: slug, country }),
-      kind: labelOf(providerKinds, kind),
-      films: countOf(films, "film"),
-      movies,
-    })),
+    ...presentServices(front, country),
     withoutOffers: front.withoutOffers,
+  };
+}
+
+type Service = WatchFront["services"][number];
+type LabelledLink = { label: string; to: string };
+
+type Shelf = {
+  heading: string;
+  to?: string;
+  all?: LabelledLink | undefined;
+  movies: (Service["movies"][number] & { place?: LabelledLink })[];
+};
+
+/** A lone service shares its shelf with a few places of one or two films. */
+function presentServices(
+  { services, others }: Pick<WatchFront, "services" | "others">,
+  country: string | undefined,
+) {
+  const linkTo = ({ slug, name, kind }: Service) => ({
+    label: capitalize(atProvider(kind, name)),
+    to: watchPath({ provider: slug, country }),
+  });
+  const place = (service: Service) => {
+    return service.movies.map((movie) => ({ ...movie, place: linkTo(service) }));
+  };
+  const [first] = services;
+  if (first && services.length === 1 && others.length > 0 && others.length <= mostShared) {
+    const added = others.flatMap(place);
+    const movies = [...place(first).slice(0, mostOnShelf - added.length), ...added];
+    const label = `All ${atProvider(first.kind, first.name)}`;
+    const all = { label, to: linkTo(first).to };
+    const shared: Shelf = { heading: "Showing now", all, movies };
+    return { shelves: [shared], others: [] };
+  }
+  return {
+    shelves: services.map((service): Shelf => {
+      const { label, to } = linkTo(service);
+      const { films, movies } = service;
+      const all =
+        films > movies.length ? { label: `All ${countOf(films, "film")}`, to } : undefined;
+      return { heading: label, to, all, movies };
+    }),
+    others: others.map((service) => ({
+      name: service.name,
+      to: linkTo(service).to,
+      kind: labelOf(providerKinds, service.kind),
+      films: countOf(service.films, "film"),
+      movies: service.movies,
+    })),
   };
 }
 

@@ -54,7 +54,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
 }
 
 export default function Watch({ loaderData }: Route.ComponentProps) {
-  const { newlyFree, freeAndShort, onTelevision, languages, services, others } = loaderData;
+  const { newlyFree, freeAndShort, onTelevision, languages, shelves, others } = loaderData;
   const { withoutOffers, country, countries, known, isKnown, isEmpty, toFree } = loaderData;
   const hasFree = newlyFree.length > 0;
   return (
@@ -70,7 +70,7 @@ export default function Watch({ loaderData }: Route.ComponentProps) {
       <MovieListData
         name="Watch"
         path="/watch"
-        movies={[...newlyFree, ...services.flatMap(({ movies }) => movies)]}
+        movies={[...newlyFree, ...shelves.flatMap(({ movies }) => movies)]}
       />
       <header className="watch-head">
         <span className="cloth" aria-hidden="true" />
@@ -126,14 +126,14 @@ export default function Watch({ loaderData }: Route.ComponentProps) {
           Newly free
         </Shelf>
       )}
-      {services.map(({ at, to, films, movies }, index) => (
+      {shelves.map(({ heading, to, all, movies }, index) => (
         <Shelf
-          key={to}
-          link={films && <Link to={to}>{films}</Link>}
+          key={heading}
+          link={all && <Link to={all.to}>{all.label}</Link>}
           movies={movies}
           isFirst={!hasFree && index === 0}
         >
-          <Link to={to}>{at}</Link>
+          {to ? <Link to={to}>{heading}</Link> : heading}
         </Shelf>
       ))}
       {onTelevision.length > 0 && (
@@ -170,7 +170,7 @@ export default function Watch({ loaderData }: Route.ComponentProps) {
           link={<Link to="/browse?sort=reviews">All films</Link>}
           movies={withoutOffers}
         >
-          Do you know where these are?
+          Not found yet
         </Shelf>
       )}
     </>
