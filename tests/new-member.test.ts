@@ -61,6 +61,15 @@ test("a member without a name is called the same on every page", async () => {
   expect(await read("/dashboard", first.cookie)).toContain("Account of Anonymous User");
 });
 
+test("the community page has who has written something first, and below them all others", async () => {
+  await buildMember({ username: "silent", displayName: "Silent Reader" });
+  await buildMember({ username: "teller", displayName: "Teller", bio: "Ciné-club de Dakar." });
+  const [cards = "", below = ""] = (await read("/profiles")).split("Also here");
+  expect(cards).toContain("Ciné-club de Dakar.");
+  expect(cards).not.toContain("Silent Reader");
+  expect(below).toContain('href="/profile/silent"');
+});
+
 test("the name that is given is checked, stored and shown", async () => {
   const form = { method: "POST", cookie: first.cookie } as const;
   const refused = await ask("/profile/edit/name?next=/movies", {

@@ -8,6 +8,7 @@ import { nameMember } from "#shared/text/member-name.ts";
 import { fillWithQuote } from "#shared/text/quote.ts";
 import { firstSentences } from "#shared/text/sentences.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { SectionHeading } from "#ui/section-heading.tsx";
 import type { Route } from "./+types/profiles";
 import "./profiles.css";
 
@@ -17,6 +18,14 @@ export async function loader() {
 }
 
 export default function Profiles({ loaderData: { members } }: Route.ComponentProps) {
+  const [quoted = [], others = []] = [true, false].map((isQuoted) =>
+    members.filter(({ line }) => Boolean(line) === isQuoted),
+  );
+  const toItem = (member: PresentedMember) => (
+    <li key={member.username}>
+      <MemberCard member={member} />
+    </li>
+  );
   return (
     <>
       <PageMeta
@@ -34,13 +43,15 @@ export default function Profiles({ loaderData: { members } }: Route.ComponentPro
       <div className="page profiles-body">
         <h2 className="visually-hidden">Newest members</h2>
         {members.length > 0 ? (
-          <ul className="member-grid">
-            {members.map((member) => (
-              <li key={member.username}>
-                <MemberCard member={member} />
-              </li>
-            ))}
-          </ul>
+          <>
+            <ul className="member-grid">{quoted.map(toItem)}</ul>
+            {others.length > 0 && (
+              <section className="members-also">
+                {quoted.length > 0 && <SectionHeading>Also here</SectionHeading>}
+                <ul>{others.map(toItem)}</ul>
+              </section>
+            )}
+          </>
         ) : (
           <EmptyState title="No profiles found" text="Nobody has joined yet.">
             <Link className="button button-gold" to="/browse">
