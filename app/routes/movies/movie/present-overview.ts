@@ -18,6 +18,7 @@ import {
   type Fact,
   type Linked,
   linkCertificate,
+  linkCountry,
   linkLanguage,
   listLanguages,
   toLinkedPerson,
@@ -117,13 +118,15 @@ function listCategories(verb: string, categories: string[]): string {
   return length > 0 ? `${verb}${length > 1 ? ` ${length}` : ""}: ${categories.join(", ")}` : "";
 }
 
-/** Without what the head says of every film. */
+/** Original title, length and a single language are in the head alone. */
 function listFacts(movie: MoviePage): Fact[] {
-  const { budget, boxOffice, contentRating, colour } = movie;
+  const { budget, boxOffice, contentRating, colour, countries } = movie;
   const spoken = listLanguages(movie);
   const facts: (Fact | false)[] = [
+    { label: "Director", parts: movie.directors.map(toLinkedPerson) },
     { label: "Writer", parts: movie.writers.map(toLinkedPerson) },
     { label: "Producer", parts: movie.producers.map(toLinkedPerson) },
+    { label: countries.length > 1 ? "Countries" : "Country", parts: countries.map(linkCountry) },
     spoken.length > 1 && { label: "Languages", parts: spoken.map(linkLanguage) },
     { label: "Subtitles", parts: movie.subtitleLanguages.map(labelOfLanguage) },
     { label: "Dubbed into", parts: movie.dubbedLanguages.map(labelOfLanguage) },
