@@ -96,7 +96,7 @@ export default function AddMovies({ loaderData, actionData }: Route.ComponentPro
       )}
       <form className="list-form" method="post" action={here}>
         <TextareaField
-          label="Titles or addresses, one a line"
+          label="Titles or addresses, one per line"
           name="titles"
           hint={`Up to ${mostPasted} at a time, as “Xala (1975)”. Addresses of films here, on IMDb, Wikidata, TMDB or Letterboxd will do too.`}
           dir="auto"

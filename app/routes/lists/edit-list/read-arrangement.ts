@@ -2,6 +2,7 @@ import type { arrangeList } from "#domain/member-lists/member-lists.ts";
 import { readWholeNumber } from "#shared/text/numbers.ts";
 import { listNote } from "#shared/validation/member-list.ts";
 import { mostListedMovies } from "#shared/validation/member-list-limits.ts";
+import { toInternalId } from "#shared/validation/search-params.ts";
 
 type Arrangement = Parameters<typeof arrangeList>[2];
 
@@ -14,8 +15,9 @@ export function readArrangement(form: FormData): Arrangement & { errors?: Record
   const arrangement: Arrangement = { moves: [], removed: [], notes: [] };
   for (const [name, typed] of form) {
     const [kind, id, shown] = name.split("-");
-    const movieId = Number(kind === "removed" ? typed : id);
-    if (typeof typed !== "string" || !Number.isSafeInteger(movieId)) continue;
+    if (typeof typed !== "string") continue;
+    const movieId = toInternalId(kind === "removed" ? typed : (id ?? ""));
+    if (movieId === undefined) continue;
     if (kind === "removed") arrangement.removed.push(movieId);
     if (kind === "place" && typed.trim() !== shown) {
       const place = readWholeNumber(typed);

@@ -25,7 +25,7 @@ type WatchedProps = { profile: Owner; movies: PosterMovie[] };
 export function LatelyWatched({ profile: { name, username }, movies }: WatchedProps) {
   const diary = <a href={href("/profile/:username/diary", { username })}>Diary</a>;
   return (
-    <section className="top-films">
+    <section className="lately-watched">
       <SectionHeading link={diary}>Lately Watched</SectionHeading>
       <PosterStrip label={`Films that ${name} watched lately`} movies={movies} isLinked />
     </section>
@@ -65,7 +65,7 @@ export function Ratings({ counts }: { counts: number[] }) {
     percent,
   }));
   return (
-    <section className="surface">
+    <section className="surface profile-ratings">
       <h2>Ratings</h2>
       <Distribution rows={rows.reverse()} />
     </section>

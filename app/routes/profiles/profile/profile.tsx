@@ -29,6 +29,7 @@ import "../profiles.css";
 
 const shown = 5;
 const mostTopFilms = 4;
+const mostWatched = 8;
 const mostLists = 3;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -47,7 +48,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       listTopFilmsOfMember(userId, mostTopFilms),
       summarizeReviewsOfMember(userId),
       summarizeWatchlistOfMember(userId, shown),
-      listLatestWatched(viewer, profile, mostTopFilms * 2),
+      listLatestWatched(viewer, profile, mostWatched),
       compareTaste(viewer, userId),
       listListsOfMember(viewer, profile, mostLists),
     ]);
@@ -57,7 +58,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     counts: { ...contributions, ...listed },
     reviews,
     topFilms,
-    watched: [...latest.values()].slice(0, mostTopFilms),
+    watched: [...latest.values()],
     watchlist: newest.map(({ movie, isFavorite }) => ({ movie, isFavorite })),
     lists: lists.map(({ slug, title, movies }) => ({
       ...{ slug, title },
