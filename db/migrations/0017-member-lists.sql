@@ -70,7 +70,9 @@ create or replace function count_list_likes() returns trigger language plpgsql
 set search_path = public, pg_temp as $$
 begin
   update member_lists
-  set like_count = like_count + case when tg_op = 'INSERT' then 1 else -1 end
+  set like_count = like_count + case
+    when tg_op = 'INSERT' then 1 else -1
+  end
   where id = coalesce(new.list_id, old.list_id);
   return null;
 end $$;

@@ -12,18 +12,25 @@ export type ListedList = Awaited<ReturnType<typeof listListsOfMember>>[number];
 const pageSize = 24;
 
 const mostPages = 40;
+const countedLikes = 3000;
 const mostOfMember = 500;
 const mostWithMovie = 24;
 const posters = 5;
 
-/** Public lists with at least one film; 'liked' has those that were liked in the last month. */
-export async function listPublicLists(order: queries.ListOrder, requestedPage: number) {
-  const total = await queries.countPublic(database(), order, mostPages * pageSize);
+/** Public lists with at least one film, the newest first. */
+export async function listPublicLists(requestedPage: number) {
+  const total = await queries.countPublic(database(), mostPages * pageSize);
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const page = Math.min(requestedPage, pages);
   const span = { limit: pageSize, offset: (page - 1) * pageSize };
-  const lists = await queries.listPublic(database(), order, span);
-  return { lists: await withCovers(lists), page, pages, total };
+  return { lists: await withCovers(await queries.listPublic(database(), span)), page, pages };
+}
+
+/** Those of them that were liked most in the last thirty days, as one page. */
+export async function listLikedLists() {
+  const ids = await queries.listLikedLately(database(), 4 * pageSize, countedLikes);
+  const lists = await queries.listPublicByIds(database(), ids, pageSize);
+  return { lists: await withCovers(lists), page: 1, pages: 1 };
 }
 
 /** Also private ones for their member; what was changed last comes first. */

@@ -20,6 +20,7 @@ const signs: Record<string, string> = {
   "events.name": " ",
   "creators.slug": "-",
   "creators.name": " ",
+  "member_lists.slug": "-",
 };
 
 // Copies come between other films: lists in order meet as many kinds as in a real catalogue.

@@ -164,7 +164,7 @@ function listPeople(creator: string, username: string): string[] {
     ...[`/profile/${username}/diary`, `/profile/${username}/diary?year=2024&page=2`],
     ...each(`/profile/${username}/diary?`, ["show=undated", "rating=4&genre=drama", "again=yes"]),
     ...[`/profile/${username}/lists`, "/list/list-1", "/lists"],
-    ...each("/lists?", ["page=40", "order=liked", "order=liked&page=40"]),
+    ...each("/lists?", ["page=40", "order=liked"]),
   ];
 }
 

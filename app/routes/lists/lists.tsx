@@ -1,6 +1,6 @@
 import { PageMeta } from "#app/components/page-meta.tsx";
 import { useSiteName } from "#app/components/use-root-data.ts";
-import { listPublicLists } from "#domain/member-lists/shelves.ts";
+import { listLikedLists, listPublicLists } from "#domain/member-lists/shelves.ts";
 import { option, page, searchParams } from "#shared/validation/list-address.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LinkTabs } from "#ui/link-tabs.tsx";
@@ -16,7 +16,7 @@ const listsSearch = searchParams({
 
 export async function loader({ url }: Route.LoaderArgs) {
   const { order, page } = listsSearch.parse(url.searchParams);
-  const { lists, ...paging } = await listPublicLists(order ?? "new", page);
+  const { lists, ...paging } = await (order ? listLikedLists() : listPublicLists(page));
   return { lists: lists.map(presentCard), order, ...paging };
 }
 

@@ -197,15 +197,10 @@ export async function hasLiked(db: Db, listId: number, userId: number): Promise<
 
 export type Span = { limit: number; offset: number };
 
-export type ListOrder = "new" | "liked";
-
-/** The newest first, or those with most likes in the last thirty days and only these. */
-export function listPublic(db: Db, order: ListOrder, { limit, offset }: Span) {
-  return publicLists(db, order)
+/** The newest first. */
+export function listPublic(db: Db, { limit, offset }: Span) {
+  return publicLists(db)
     .select([...listColumns, ...ownerColumns])
-    .$if(order === "liked", (lists) =>
-      lists.orderBy(sql`lately.likes`, "desc").orderBy("likeCount", "desc"),
-    )
     .orderBy("memberLists.createdAt", "desc")
     .orderBy("memberLists.id", "desc")
     .limit(limit)
@@ -213,8 +208,8 @@ export function listPublic(db: Db, order: ListOrder, { limit, offset }: Span) {
     .execute();
 }
 
-export async function countPublic(db: Db, order: ListOrder, most: number): Promise<number> {
-  const found = publicLists(db, order).select("memberLists.id").limit(most).as("found");
+export async function countPublic(db: Db, most: number): Promise<number> {
+  const found = publicLists(db).select("memberLists.id").limit(most).as("found");
   const { count } = await db
     .selectFrom(found)
     .select(sql<number>`count(*)::integer`.as("count"))
@@ -222,17 +217,33 @@ export async function countPublic(db: Db, order: ListOrder, most: number): Promi
   return count;
 }
 
-function publicLists(db: Db, order: ListOrder) {
-  const lately = db
-    .selectFrom("memberListLikes")
-    .select(["listId", sql<number>`count(*)`.as("likes")])
-    .where("createdAt", ">", sql<Date>`now() - interval '30 days'`)
-    .groupBy("listId")
-    .as("lately");
+/** Lists with most likes among the newest `likes` of thirty days, so that it costs the same with more. */
+export async function listLikedLately(db: Db, limit: number, likes: number): Promise<number[]> {
+  const { rows } = await sql<{ listId: number }>`
+    select list_id from (
+      select list_id, created_at from member_list_likes
+      where created_at > now() - interval '30 days'
+      order by created_at desc limit ${likes}
+    ) as lately
+    group by list_id order by count(*) desc, max(created_at) desc limit ${limit}
+  `.execute(db);
+  return rows.map(({ listId }) => listId);
+}
+
+/** Those of them that are public, in the order of the ids. */
+export function listPublicByIds(db: Db, ids: number[], limit: number) {
+  return publicLists(db)
+    .select([...listColumns, ...ownerColumns])
+    .where("memberLists.id", "in", ids.length > 0 ? ids : [0])
+    .orderBy(sql`array_position(${ids}::integer[], member_lists.id)`)
+    .limit(limit)
+    .execute();
+}
+
+function publicLists(db: Db) {
   return db
     .selectFrom("memberLists")
     .innerJoin("profiles", "profiles.userId", "memberLists.userId")
-    .$if(order === "liked", (lists) => lists.innerJoin(lately, "lately.listId", "memberLists.id"))
     .where(isPublicList);
 }
 
