@@ -171,22 +171,6 @@ test("stars and text entered before the scripts load can be posted, and are no r
   await expect(own(page)).toContainText("Early.");
 });
 
-test("a reason chosen before the scripts load can be sent", { tag: "@thorough" }, async ({
-  page,
-  member: _signedIn,
-}) => {
-  const release = await openWithoutScripts(page, `${film}/report`);
-  await page.getByLabel("Reason").selectOption("other");
-  release();
-  await expectAlive(page, ".report-form");
-  await expect(page.getByRole("button", { name: "Report" })).toBeEnabled();
-  await page.getByLabel("Reason").selectOption("");
-  await expect(page.getByRole("button", { name: "Report" })).toBeDisabled();
-  await expect(page.getByLabel("Reason")).toHaveAccessibleDescription(
-    "Choose a reason to send your report.",
-  );
-});
-
 test("text typed into a filled field while React takes over stays", { tag: "@thorough" }, async ({
   page,
   member,

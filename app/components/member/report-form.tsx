@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { type Reported, reportReasons } from "#shared/options/report-reasons.ts";
 import { countCharacters } from "#shared/text/count-characters.ts";
 import { detailsLimits } from "#shared/validation/review-limits.ts";
@@ -48,13 +48,11 @@ export function ReportForm({ kind, action, back, subject, ...rest }: Props) {
     revalidates: true,
     onDone: () => onDone?.(),
   });
-  // Without JavaScript the button must stay enabled.
-  const [isReady, setReady] = useState(true);
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => setReady(hasReason(form.current)), []);
+  // In a document, which is without scripts, the button must stay enabled.
+  const [isReady, setReady] = useState(import.meta.env.SSR);
   const found = { ...refused, ...errors };
   return (
-    <form className="report-form" method="post" action={action} onSubmit={submit} ref={form}>
+    <form className="report-form" method="post" action={action} onSubmit={submit}>
       <input type="hidden" name="back" value={back} />
       {subject && <p className="report-subject">{subject}</p>}
       {found.form && (
@@ -91,8 +89,4 @@ export function ReportForm({ kind, action, back, subject, ...rest }: Props) {
       />
     </form>
   );
-}
-
-function hasReason(form: HTMLFormElement | null): boolean {
-  return Boolean(new FormData(form ?? undefined).get("reason"));
 }
