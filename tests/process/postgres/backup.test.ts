@@ -116,6 +116,8 @@ test("a backup of the last version before 1.0 can be restored, and goes on", asy
   const source = { DATABASE_URL: await makeOwnedDatabase(), DATA_DIR: makeFolder() };
   expect(await command(["restore", archive], source)).toMatchObject({ code: 0 });
   await runOn(source.DATABASE_URL, nameAsBefore);
+  // Awards come to their editions in the order of their rows, which a vacuum may have mixed.
+  await runOn(source.DATABASE_URL, "cluster movie_awards using movie_awards_pkey");
   const file = join(makeFolder(), "former.tar.zst");
   expect(await command(["backup", file], source)).toMatchObject({ code: 0 });
   expect((await readManifest(file)).migrations).toContain("0151-joining.sql");
