@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { catchUp } from "#domain/platform/changes.ts";
 import { ofCreators } from "./figures/creators.ts";
 import { ofFilms } from "./figures/films.ts";
+import { ofLists } from "./figures/lists.ts";
 import { ofMembers } from "./figures/members.ts";
 import { ofRecords } from "./figures/records.ts";
 import { ofReviews } from "./figures/reviews.ts";
@@ -34,7 +35,7 @@ function has(page: string, part: string | RegExp): boolean {
   return typeof part === "string" ? page.includes(part) : part.test(page);
 }
 
-const groups = [ofReviews, ofMembers, ofFilms, ofRecords, ofCreators, ofTheSite];
+const groups = [ofReviews, ofMembers, ofFilms, ofRecords, ofCreators, ofLists, ofTheSite];
 const name = "$what shows at once on $on";
 
 test.each(groups.flatMap((rows) => rows.slice(0, 2)))(name, showsAtOnce);
@@ -43,10 +44,11 @@ test.each(groups.flatMap((rows) => rows.slice(2)))(name, { tags: "thorough" }, s
 
 async function showsAtOnce({ before, write, also = [], ...seen }: Row): Promise<void> {
   const parts: Seen[] = [seen, ...also];
-  const paths = [...new Set(parts.flatMap(({ on }) => on))];
-  const readAll = async () => new Map(await Promise.all(paths.map(readAs)));
   await before?.();
   await catchUp();
+  const pathsOf = ({ on }: Seen) => on.map((path) => (typeof path === "string" ? path : path()));
+  const paths = [...new Set(parts.flatMap(pathsOf))];
+  const readAll = async () => new Map(await Promise.all(paths.map(readAs)));
   const first = await readAll();
   rendered = [];
   await readAll();
@@ -55,7 +57,8 @@ async function showsAtOnce({ before, write, also = [], ...seen }: Row): Promise<
   await write();
   await catchUp();
   const next = await readAll();
-  for (const { on, shows, hides } of parts) {
+  for (const { shows, hides, ...seen } of parts) {
+    const on = pathsOf(seen);
     const found = (pages: typeof first, part: string | RegExp) =>
       on.filter((path) => has(pages.get(path) ?? "", part));
     if (shows) expect([shows, found(first, shows), found(next, shows)]).toEqual([shows, [], on]);

@@ -8,7 +8,7 @@ const pageOfOne = matchRoutes([
   ...listPatterns(({ dependsOnLinks }) => dependsOnLinks),
 ]);
 // A creator's own figures are on no other page.
-const linkToOne = /href="(\/(?:movie|profile)\/(?:[^/"?#&]|&(?:#x27|amp);)+)/g;
+const linkToOne = /href="(\/(?:movie|profile|list)\/(?:[^/"?#&]|&(?:#x27|amp);)+)/g;
 
 const oneItself = /^\/[^/]+\/[^/]+/;
 

@@ -25,7 +25,7 @@ export type SiteRoute = {
   isPrefetched?: true;
   /** Shows what plays in the reader's country, so it is cached for each country. */
   dependsOnCountry?: true;
-  /** Depends on itself and on the films and members that it links to, not on all figures. */
+  /** Depends on itself and on the films, members and lists that it links to, not on all figures. */
   dependsOnLinks?: true;
   /** Depends on more than address and preferences, so it is never cached. */
   isUncached?: true;
@@ -166,7 +166,7 @@ export const siteRoutes: Readonly<Record<string, SiteRoute>> = {
   "/profile/:username/lists": lists("lists/lists-of-member.tsx"),
   "/lists": lists("lists/lists.tsx"),
   "/list/:slug": lists("lists/list/list.tsx"),
-  "/list/:slug/share": open("sharing/share.tsx"),
+  "/list/:slug/share": open("sharing/share.tsx", { dependsOnLinks: true }),
   "/movie/:slug/lists": page("lists/lists-with-movie.tsx", {
     pageOf: "movie",
     isAction: true,

@@ -76,7 +76,8 @@ export function review(rating: number, movieId = world.movie.id) {
 }
 
 export type Seen = {
-  on: string[];
+  /** Paths, or what gives one once the world is built. */
+  on: (string | (() => string))[];
   /** Text or markup that is there only after the write. */
   shows?: string | RegExp;
   hides?: string | RegExp;

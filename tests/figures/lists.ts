@@ -1,0 +1,87 @@
+import {
+  addMovies,
+  arrangeList,
+  changeList,
+  createList,
+  deleteList,
+  hideList,
+  likeList,
+} from "#domain/member-lists/member-lists.ts";
+import { film, profile, type Row, takeReader, world } from "./world.ts";
+
+const fields = { title: "Rainy Sunday", description: null, isRanked: false } as const;
+
+/** The author's list of Xala, whose address is not known before. */
+let slug = "";
+
+async function build() {
+  slug = await createList(world.author, { ...fields, audience: "everyone" }, world.movie.slug);
+  return slug;
+}
+
+const list = () => `/list/${slug}`;
+const shelves = ["/lists", `${profile}/lists`, `${film}/lists`, profile];
+const all = [...shelves, list, () => `${list()}/share`];
+
+export const ofLists: Row[] = [
+  {
+    what: "a member's new list",
+    on: shelves,
+    write: build,
+    shows: "Rainy Sunday",
+  },
+  {
+    what: "a list that becomes private",
+    on: all,
+    before: build,
+    write: () => changeList(world.author, slug, { ...fields, audience: "me" }),
+    hides: "Rainy Sunday",
+  },
+  {
+    what: "a list that moderators hide",
+    on: all,
+    before: build,
+    write: () => hideList(world.owner, slug, "Spam"),
+    hides: "Rainy Sunday",
+  },
+  {
+    what: "a list that is deleted",
+    on: all,
+    before: build,
+    write: () => deleteList(world.author, slug),
+    hides: "Rainy Sunday",
+  },
+  {
+    what: "the title of a list",
+    on: all,
+    before: build,
+    write: () =>
+      changeList(world.author, slug, { ...fields, title: "Sunny", audience: "everyone" }),
+    shows: "Sunny",
+  },
+  {
+    what: "a film that is added to a list",
+    on: ["/lists", `${profile}/lists`, `${film}/lists`, list, "/movie/moolaade-2004/lists"],
+    before: build,
+    write: () => addMovies(world.author, slug, [world.other.slug]),
+    shows: "2 films",
+  },
+  {
+    what: "a note in a list",
+    on: [list],
+    before: build,
+    write: () =>
+      arrangeList(world.author, slug, {
+        ...{ moves: [], removed: [] },
+        notes: [{ movieId: world.movie.id, note: "For Dakar" }],
+      }),
+    shows: "For Dakar",
+  },
+  {
+    what: "a like of a list",
+    on: ["/lists", "/lists?order=liked", `${profile}/lists`, `${film}/lists`, list],
+    before: build,
+    write: () => likeList(takeReader(), slug),
+    shows: "1 like",
+  },
+];
