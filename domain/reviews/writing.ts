@@ -81,8 +81,9 @@ export async function undoRating(viewer: Viewer, movieId: number): Promise<void>
 const writtenSince = "You have written about this film since then, so your review stays as it is.";
 
 /**
- * A rejected review waits for approval again. The text before is stored for the author. Throws NotFound, Forbidden for another's, and
- * Conflict where the author would uncover what a moderator covered.
+ * A rejected review waits for approval again. The text before is stored for the author. Throws
+ * NotFound, Forbidden for another's, and Conflict where the author would uncover what a moderator
+ * covered.
  */
 export function editReview(
   viewer: Viewer,

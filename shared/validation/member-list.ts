@@ -31,7 +31,7 @@ export const pastedTitles = z.object({
   titles: z
     .string()
     .default("")
-    .transform((typed) => typed.split("\n").map(tidyLine).filter(Boolean))
+    .transform((typed) => [...new Set(typed.split("\n").map(tidyLine).filter(Boolean))])
     .refine((lines) => lines.length > 0, "Please paste a title or an address")
     .refine(
       (lines) => lines.length <= mostPasted,

@@ -45,7 +45,7 @@ export default function ListsOfMember({ loaderData }: Route.ComponentProps) {
         <Breadcrumb items={[...trail, { label: "Lists" }]} />
         <h1>
           Lists{" "}
-          <span className="lists-of" dir="auto">
+          <span className="whose" dir="auto">
             {name}
           </span>
         </h1>

@@ -44,7 +44,7 @@ export default function Profiles({ loaderData: { members } }: Route.ComponentPro
         <h2 className="visually-hidden">Newest members</h2>
         {members.length > 0 ? (
           <>
-            <ul className="member-grid">{quoted.map(toItem)}</ul>
+            {quoted.length > 0 && <ul className="member-grid">{quoted.map(toItem)}</ul>}
             {others.length > 0 && (
               <section className="members-also">
                 {quoted.length > 0 && <SectionHeading>Also here</SectionHeading>}

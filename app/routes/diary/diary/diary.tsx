@@ -53,12 +53,12 @@ export default function Diary({ loaderData }: Route.ComponentProps) {
       />
       {import.meta.env.SSR && !isPrivate && <FeedLink path={path} />}
       <BreadcrumbJsonLd items={trail} />
-      <header className="diary-head">
+      <header className="woven-head">
         <div className="page">
           <Breadcrumb items={[...trail.slice(0, -1), { label: "Diary" }]} />
           <h1>
             Diary{" "}
-            <span className="diary-of" dir="auto">
+            <span className="whose" dir="auto">
               {name}
             </span>
           </h1>

@@ -88,7 +88,6 @@ export default function AddMovies({ loaderData, actionData }: Route.ComponentPro
               ]}
             />
           ))}
-          {errors.movies && <p className="field-error">{errors.movies}</p>}
           <button type="submit" className="button button-gold" name="intent" value="choose">
             Add These
           </button>
@@ -102,7 +101,7 @@ export default function AddMovies({ loaderData, actionData }: Route.ComponentPro
           dir="auto"
           rows={8}
           defaultValue={(more as { titles?: string }).titles ?? values?.titles ?? ""}
-          error={errors.titles ?? errors.form}
+          error={errors.titles ?? errors.movies ?? errors.form}
         />
         <button type="submit" className="button button-gold" name="intent" value="find">
           Add Films

@@ -15,7 +15,7 @@ export function presentCard({ movies, ...list }: ListedList) {
   const figures = [
     countOf(list.movieCount, "film"),
     list.likeCount > 0 && countOf(list.likeCount, "like"),
-    describeAudience(list.audience),
+    describeAudience(list),
   ];
   return {
     ...{ slug, title, movies: movies.map(toPosterMovie) },

@@ -102,7 +102,7 @@ export default function MemberList({ loaderData: list, actionData }: Route.Compo
       />
       <BreadcrumbJsonLd items={trail} />
       <ItemListJsonLd items={items} />
-      <header className="list-head">
+      <header className="woven-head list-head">
         <div className="page">
           <Breadcrumb items={[...trail.slice(0, -1), { label: title }]} />
           <h1 dir="auto">{title}</h1>

@@ -16,7 +16,7 @@ export function presentList({ list, entries, ...found }: Found) {
     countOf(list.movieCount, "film"),
     isRanked && "ranked",
     list.likeCount > 0 && countOf(list.likeCount, "like"),
-    can.edit && describeAudience(audience),
+    can.edit && describeAudience(list),
   ];
   return {
     ...{ slug, title, can, isLiked, page, pages, isRanked },
