@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { ReviewList } from "#app/components/review-list.tsx";
 import type { ReviewWithMovie } from "#domain/reviews/reviews.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
 import type { PresentedProfile } from "./present-profile.ts";
 
@@ -12,12 +11,23 @@ type Props = {
   signInTo: string;
 };
 
+const rateAFilm = (
+  <Link className="button button-gold" to="/browse">
+    Rate a film
+  </Link>
+);
+
 export function ProfileReviews({ profile, reviews, total, signInTo }: Props) {
-  const { name, username, can } = profile;
-  const subject = can.edit ? "You have" : `${name} has`;
-  const next = can.edit
-    ? { label: "Find a film to rate", to: "/browse" }
-    : { label: "Read what others say", to: "/all-reviews" };
+  const { username, can } = profile;
+  if (reviews.length === 0) {
+    return (
+      <section className="no-reviews">
+        <SectionHeading link={can.edit ? rateAFilm : <Link to="/all-reviews">All reviews</Link>}>
+          No reviews yet
+        </SectionHeading>
+      </section>
+    );
+  }
   const all = (
     <Link to={`/all-reviews?${new URLSearchParams({ user: username })}`}>
       View All {total > reviews.length ? total : ""} Reviews
@@ -25,16 +35,8 @@ export function ProfileReviews({ profile, reviews, total, signInTo }: Props) {
   );
   return (
     <section>
-      <SectionHeading link={reviews.length > 0 && all}>Recent Reviews</SectionHeading>
-      {reviews.length > 0 ? (
-        <ReviewList reviews={reviews} signInTo={signInTo} hidesAuthor className="profile-reviews" />
-      ) : (
-        <EmptyState title="No reviews yet" text={`${subject} not reviewed a film so far.`}>
-          <Link className="button" to={next.to}>
-            {next.label}
-          </Link>
-        </EmptyState>
-      )}
+      <SectionHeading link={all}>Recent Reviews</SectionHeading>
+      <ReviewList reviews={reviews} signInTo={signInTo} hidesAuthor className="profile-reviews" />
     </section>
   );
 }

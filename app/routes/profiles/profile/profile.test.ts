@@ -12,6 +12,7 @@ import { openTestDatabase } from "#tests/setup/database.ts";
 
 process.env.SECRET = "a secret for tests, thirty-two characters long";
 await openTestDatabase();
+const { member, admin } = await signEveryoneIn();
 
 test("reviews under their author's name do not repeat it", async () => {
   const { userId } = await buildMember({ username: "amina", displayName: "Amina Diallo" });
@@ -44,7 +45,6 @@ test("a profile shows no figures of nothing, and no empty list beside another", 
 });
 
 test("a member reads how alike another's ratings are, and where they differ", async () => {
-  const { member } = await signEveryoneIn();
   const { userId } = await buildMember({ username: "chipo", displayName: "Chipo" });
   const films = await buildMovies(["A", "B", "C", "D", "E"].map((title) => ({ title })));
   await buildReviews(
@@ -57,4 +57,10 @@ test("a member reads how alike another's ratings are, and where they differ", as
   expect(page.replaceAll("<!-- -->", "")).toContain("<b>75%</b> alike, by 5 films you both rated.");
   expect(page).toContain("Where you differ most");
   expect(await (await ask("/profile/chipo")).text()).not.toContain("alike");
+});
+
+test("members who wrote nothing are led to a first film, on their own page alone", async () => {
+  const read = async (cookie: string) => (await ask("/profile/the-admin", { cookie })).text();
+  expect(await read(admin.cookie)).toContain("Rate a film");
+  expect(await read(member.cookie)).not.toContain("Rate a film");
 });
