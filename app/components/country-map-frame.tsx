@@ -1,7 +1,14 @@
+import { Link } from "react-router";
+import { SectionHeading } from "#ui/section-heading.tsx";
+
 /** The map of Africa by films, fetched once a reader comes near it (0090). */
-export function CountryMapFrame({ src }: { src: string }) {
+export function CountryMapFrame() {
   return (
-    // With a new address a frame would add to the browser's history; a new frame does not.
-    <iframe key={src} src={src} title="Africa" loading="lazy" />
+    <>
+      <SectionHeading link={<Link to="/countries">All countries</Link>}>
+        Across Africa
+      </SectionHeading>
+      <iframe src="/countries/map" title="Africa" loading="lazy" />
+    </>
   );
 }

@@ -48,13 +48,11 @@ export function CountryPicture({ counts }: Props) {
 }
 
 type MapProps = Props & {
-  /** The address of a country's films; their page unless another list is meant. */
-  addressOf?: ((country: CountryTile["country"]) => string) | undefined;
   /** Where links open; links of SVG pass over the `target` of a `base`. */
   target?: "_top";
 };
 
-export function CountryMap({ counts, addressOf = toLandingPage, target }: MapProps) {
+export function CountryMap({ counts, target }: MapProps) {
   const films = new Map(counts.map(({ value, films }) => [value, films]));
   const most = counts[0]?.films ?? 0;
   return (
@@ -79,7 +77,7 @@ export function CountryMap({ counts, addressOf = toLandingPage, target }: MapPro
           tile={tile}
           films={films.get(tile.country) ?? 0}
           most={most}
-          to={addressOf(tile.country)}
+          to={toLandingPage(tile.country)}
           target={target}
         />
       ))}

@@ -21,7 +21,7 @@ test.each([
   "/movie/xala-1975/",
   "/movie/xala-1975/review",
   "/Movie/xala-1975",
-  "/browse/map?genre=drama",
+  "/countries/map",
 ])("%s depends on all figures", (path) => {
   expect([...topicsOf(path, '<a href="/movie/xala-1975">Xala</a>')]).toEqual(["figures"]);
 });

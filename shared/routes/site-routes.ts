@@ -119,7 +119,6 @@ export const siteRoutes: Readonly<Record<string, SiteRoute>> = {
   "/movies": list("movies/all-movies.tsx"),
   "/movies/feed": open("discovery/feed.ts"),
   "/browse": list("movies/browse/browse.tsx"),
-  "/browse/map": closed("landing/countries/map.tsx", { isFramed: true }),
   "/featured": page("movies/featured.tsx"),
   "/trending": list("movies/trending.tsx"),
   "/all-reviews": page("reviews/all-reviews/all-reviews.tsx"),

@@ -121,7 +121,6 @@ export const table: Record<string, Row> = {
   "/.well-known/security.txt": { path: "/.well-known/security.txt", get: missing },
   "/.well-known/change-password": { path: "/.well-known/change-password", get: home },
   "/browse": { path: "/browse", get: open },
-  "/browse/map": { path: "/browse/map", get: open },
   "/featured": { path: "/featured", get: open },
   "/trending": { path: "/trending", get: open },
   "/all-reviews": { path: "/all-reviews", get: open },

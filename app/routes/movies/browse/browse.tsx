@@ -149,7 +149,11 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
           />
         </div>
       </div>
-      <CountryMapFrame src={browseSearch.link(`${path}/map`, state, { seen: undefined })} />
+      {chips.length === 0 && (
+        <section className="section">
+          <CountryMapFrame />
+        </section>
+      )}
       <Sponsored notice={notice} />
     </div>
   );
