@@ -140,6 +140,7 @@ test("all countries are on one map, those with films as links, and in a table", 
   expect(html).toContain('<a href="/country/nigeria" class="dip-5">');
   expect(html).not.toContain('"/country/chad"');
   expect(html).toContain('<th scope="row"><a href="/country/nigeria">Nigeria</a></th><td>15</td>');
+  expect(html).toContain('<li><a href="/country/nigeria">Nigeria</a>15 films</li>');
   expect(html).toMatch(/<li class="hue-\d"><a href="\/language\/yoruba">Yorùbá<\/a> <small>14</);
   expect(data[0].itemListElement[0]).toMatchObject({
     ...{ name: "Nigeria", url: "http://localhost:3000/country/nigeria" },

@@ -11,6 +11,7 @@ const side = 37;
 const columns = 11;
 const rows = 9;
 const dips = 5;
+const mostListed = 10;
 
 /** One row of embroidery for each family of posters that a country's page may wear. */
 const motifs: Record<string, string> = {
@@ -36,14 +37,31 @@ export function CountryPicture({ counts }: Props) {
           {`There are films from ${counts.length} of Africa’s ${countryTiles.length} countries. `}
           {mapLegend}
         </p>
-        {counts.length > 0 && (
-          <details open>
-            <summary>All countries in a table</summary>
-            <CountryTable counts={counts} />
-          </details>
-        )}
+        <MostFilms counts={counts} />
       </div>
+      {counts.length > 0 && (
+        <details>
+          <summary>All countries in a table</summary>
+          <CountryTable counts={counts} />
+        </details>
+      )}
     </div>
+  );
+}
+
+/** The countries of most films, beside the map where there is room. */
+export function MostFilms({ counts, target }: MapProps) {
+  return (
+    <ol className="most-films">
+      {counts.slice(0, mostListed).map(({ value, films }) => (
+        <li key={value}>
+          <a href={landingPath({ country: value })} target={target}>
+            {value}
+          </a>
+          {countOf(films, "film")}
+        </li>
+      ))}
+    </ol>
   );
 }
 
