@@ -79,12 +79,6 @@ export default function CreatorPage({ loaderData }: Route.ComponentProps) {
           <DrawnHtml id="career" html={row} />
         </section>
       )}
-      {prizes && (
-        <section className="page section">
-          <SectionHeading>Awards</SectionHeading>
-          <DrawnHtml id="prizes" html={prizes} />
-        </section>
-      )}
       <div className="page section with-aside">
         <section>
           <SectionHeading>Filmography</SectionHeading>
@@ -109,6 +103,12 @@ export default function CreatorPage({ loaderData }: Route.ComponentProps) {
         </section>
         <CreatorAside creator={creator} />
       </div>
+      {prizes && (
+        <section className="page section">
+          <SectionHeading>Awards</SectionHeading>
+          <DrawnHtml id="prizes" html={prizes} />
+        </section>
+      )}
     </>
   );
 }
