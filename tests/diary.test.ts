@@ -126,8 +126,10 @@ test("a diary is filtered by a form, which keeps its year, and only its member m
 test("a diary kept private is on no page of anyone else", async () => {
   await member.send(`${film}/watched`, { when: "yesterday" });
   expect((await visitor.open("/profile/the-member")).html).toContain("Lately Watched");
-  const { html } = await member.send("/profile/edit/watching", { diaryAudience: "me" });
-  expect(html).toContain("Diary settings saved");
+  const { html } = await member.send("/profile/edit/watching", {
+    ...{ diaryAudience: "me", watchlistAudience: "everyone", favoritesAudience: "everyone" },
+  });
+  expect(html).toContain("Privacy settings saved");
   expect(html).toMatch(/<option value="me" selected="">/);
   const moderator = openPlainBrowser(signed.moderator.cookie);
   for (const other of [visitor, moderator]) {
@@ -135,4 +137,22 @@ test("a diary kept private is on no page of anyone else", async () => {
     expect((await other.open("/profile/the-member")).html).not.toContain("Lately Watched");
   }
   expect((await member.open(diary)).html).toContain("Only you see this page.");
+});
+
+test("a watchlist and favorites kept private are on nobody else's page of the profile", async () => {
+  await db.deleteFrom("watchlists").execute();
+  await member.send(`${film}/favorite`, { intent: "add" });
+  const shown = async () => (await visitor.open("/profile/the-member")).html;
+  expect(await shown()).toMatch(/Watchlist.*Favorites.*Xala/s);
+  const everyone = "everyone";
+  const choose = (fields: object) =>
+    member.send("/profile/edit/watching", {
+      ...{ diaryAudience: everyone, watchlistAudience: everyone, favoritesAudience: everyone },
+      ...fields,
+    });
+  await choose({ watchlistAudience: "me" });
+  expect(await shown()).toContain("<h2>Favorites</h2>");
+  await choose({ watchlistAudience: "me", favoritesAudience: "me" });
+  expect(await shown()).not.toContain("Xala");
+  expect((await member.open("/profile/the-member")).html).toContain("<h2>Watchlist</h2>");
 });

@@ -17,6 +17,8 @@ export type ProfilesTable = {
   newMovieAlerts: Generated<boolean>;
   country: string | null;
   diaryAudience: Generated<Audience>;
+  watchlistAudience: Generated<Audience>;
+  favoritesAudience: Generated<Audience>;
   unlistsWatched: Generated<boolean>;
   role: Generated<Role>;
   isSuspended: Generated<boolean>;

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { FieldRefused, NotFound, SignInRequired, Suspended } from "#domain/platform/errors.ts";
+import { getProfile } from "#domain/profiles/profiles.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
 import { type Member, visitor } from "#domain/rights/viewer.ts";
 import type { DiaryFields } from "#shared/validation/diary.ts";
 import {
@@ -185,12 +187,12 @@ test("a diary is a table for Letterboxd, with whole days, rewatches and each rev
 
 test("a private diary is its member's alone", async () => {
   await log("xala", "2026");
-  const profile = { userId: amina.id, diaryAudience: "everyone" } as const;
-  expect(await listLatestWatched(visitor, profile, 3)).toMatchObject([{ watchedOn: "2026" }]);
+  const latest = async (viewer: Viewer) => listLatestWatched(await getProfile(viewer, "amina"), 3);
+  expect(await latest(visitor)).toMatchObject([{ watchedOn: "2026" }]);
   await db.updateTable("profiles").set({ diaryAudience: "me" }).execute();
   for (const other of [visitor, kofi, owner]) {
     await expect(getDiary(other, "amina", { page: 1 })).rejects.toThrow(NotFound);
-    expect(await listLatestWatched(other, { ...profile, diaryAudience: "me" }, 3)).toEqual([]);
+    expect(await latest(other)).toEqual([]);
   }
   expect((await diaryOf(2026, amina)).lines).toEqual(["Xala 2026"]);
 });

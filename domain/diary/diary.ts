@@ -4,12 +4,11 @@ import { findMovieCards, lockMovie } from "#domain/movies/movies.ts";
 import { FieldRefused, NotFound } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { getOwnProfile } from "#domain/profiles/own-profile.ts";
-import { getProfile } from "#domain/profiles/profiles.ts";
+import { getProfile, type Profile } from "#domain/profiles/profiles.ts";
 import { requireActive, requireMember } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import { removeFromWatchlist } from "#domain/watchlist/watchlist.ts";
 import type { DiaryFields } from "#shared/validation/diary.ts";
-import { canSeeDiary } from "./policy.ts";
 import type { DiaryFilters } from "./queries/diary.ts";
 import * as queries from "./queries/diary.ts";
 
@@ -71,7 +70,7 @@ export function listOwnEntriesOf(viewer: Viewer, slug: string) {
 /** Throws NotFound where the viewer may not see their diary. */
 export async function getProfileWithDiary(viewer: Viewer, username: string) {
   const profile = await getProfile(viewer, username);
-  if (!canSeeDiary(viewer, profile)) throw new NotFound("This diary does not exist.");
+  if (!profile.can.seeDiary) throw new NotFound("This diary does not exist.");
   return profile;
 }
 
@@ -114,12 +113,8 @@ export async function listOwnDiary(viewer: Viewer, requestedPage: number) {
 }
 
 /** The films that the member watched last, if the viewer may see them; they may repeat. */
-export async function listLatestWatched(
-  viewer: Viewer,
-  profile: Parameters<typeof canSeeDiary>[1],
-  limit: number,
-) {
-  if (!canSeeDiary(viewer, profile)) return [];
+export async function listLatestWatched(profile: Pick<Profile, "userId" | "can">, limit: number) {
+  if (!profile.can.seeDiary) return [];
   return withMovies(await queries.listLatest(database(), profile.userId, limit));
 }
 

@@ -150,7 +150,7 @@ async function ofDiary(wanted: string, place: Place): Promise<Content | { movedT
   const profile = await getProfileWithDiary(visitor, wanted);
   const { userId, username, displayName, createdAt } = profile;
   if (username !== wanted) return { movedTo: username };
-  const watched = await listLatestWatched(visitor, profile, mostEntries);
+  const watched = await listLatestWatched(profile, mostEntries);
   return {
     name: `diary/${userId}`,
     path: `/profile/${encodeURIComponent(username)}/diary`,

@@ -14,7 +14,7 @@ import { drawSample } from "#tests/pictures.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import {
   changeAvatar,
-  chooseDiary,
+  choosePrivacy,
   editProfile,
   getOwnProfile,
   removeAvatar,
@@ -46,11 +46,17 @@ function fieldsOf(input: Partial<ProfileFields> = {}): ProfileFields {
   };
 }
 
+const everything = {
+  diaryAudience: "everyone",
+  watchlistAudience: "everyone",
+  favoritesAudience: "everyone",
+} as const;
+
 test("all fields of a profile are saved, and the change is dated", async () => {
   const sade = await buildMember({ username: "sade", createdAt: new Date("2026-01-01") });
   await editProfile(memberOf(sade), fieldsOf());
   const { avatarUrl, createdAt, ...own } = await getOwnProfile(memberOf(sade));
-  expect(own).toEqual({ ...fieldsOf(), diaryAudience: "everyone", unlistsWatched: false });
+  expect(own).toEqual({ ...fieldsOf(), ...everything, unlistsWatched: false });
   const { updatedAt } = await db
     .selectFrom("profiles")
     .select("updatedAt")
@@ -59,12 +65,12 @@ test("all fields of a profile are saved, and the change is dated", async () => {
   expect(updatedAt.getTime()).toBeGreaterThan(createdAt.getTime());
 });
 
-test("who sees the diary is chosen by its member, who may write", async () => {
+test("who sees what is chosen by its member, who may write", async () => {
   const sade = await buildMember({ username: "sade" });
-  const choices = { diaryAudience: "me", unlistsWatched: true } as const;
-  await chooseDiary(memberOf(sade), choices);
+  const choices = { ...everything, diaryAudience: "me", unlistsWatched: true } as const;
+  await choosePrivacy(memberOf(sade), choices);
   expect(await getOwnProfile(memberOf(sade))).toMatchObject(choices);
-  await expect(chooseDiary(visitor, choices)).rejects.toThrow(SignInRequired);
+  await expect(choosePrivacy(visitor, choices)).rejects.toThrow(SignInRequired);
 });
 
 test("names in any script are stored as they were written", async () => {

@@ -6,8 +6,8 @@ import { consumeRateLimit } from "#domain/platform/rate-limit.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { requireActive, requireMember } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
-import type { Audience } from "#shared/options/audiences.ts";
 import type { ProfileFields } from "#shared/validation/profile.ts";
+import type { PrivacyChoices } from "#shared/validation/watching.ts";
 import * as queries from "./queries/profiles.ts";
 
 export type OwnProfile = Awaited<ReturnType<typeof getOwnProfile>>;
@@ -16,13 +16,10 @@ export function getOwnProfile(viewer: Viewer) {
   return queries.getOwn(database(), requireMember(viewer).id);
 }
 
-/** Who sees the diary, and whether a watched film leaves the watchlist. Throws Suspended. */
-export async function chooseDiary(
-  viewer: Viewer,
-  choices: { diaryAudience: Audience; unlistsWatched: boolean },
-): Promise<void> {
+/** Throws SignInRequired and Suspended. */
+export async function choosePrivacy(viewer: Viewer, choices: PrivacyChoices): Promise<void> {
   const { id } = requireActive(viewer);
-  await queries.updateDiary(database(), id, choices);
+  await queries.updatePrivacy(database(), id, choices);
 }
 
 /** Throws Conflict for a username that another has or had, and RateLimited. */

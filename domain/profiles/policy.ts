@@ -1,5 +1,6 @@
 import { can } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
+import type { Audience } from "#shared/options/audiences.ts";
 import type { Role } from "#shared/options/members.ts";
 
 /** Members edit only their own profile (rule 19). */
@@ -14,6 +15,22 @@ export function canSeeProfile(
 ): boolean {
   return profile.isConfirmed || canEditProfile(viewer, profile) || can(viewer, "manage-users");
 }
+
+/** What is private (rule 37) is its member's alone, whatever rights the viewer has. */
+export function partRights(
+  viewer: Viewer,
+  profile: { userId: number } & Record<`${Part}Audience`, Audience>,
+) {
+  const sees = (part: Part) =>
+    canEditProfile(viewer, profile) || profile[`${part}Audience`] === "everyone";
+  return {
+    seeDiary: sees("diary"),
+    seeWatchlist: sees("watchlist"),
+    seeFavorites: sees("favorites"),
+  };
+}
+
+type Part = "diary" | "watchlist" | "favorites";
 
 type Managed = { userId: number; role: Role; isOwner: boolean };
 

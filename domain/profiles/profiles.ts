@@ -3,7 +3,7 @@ import { NotFound } from "#domain/platform/errors.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { hasTrigram } from "#shared/text/fold.ts";
 import { nameMember } from "#shared/text/member-name.ts";
-import { canEditProfile, canSeeProfile } from "./policy.ts";
+import { canEditProfile, canSeeProfile, partRights } from "./policy.ts";
 import * as queries from "./queries/profiles.ts";
 
 export type Profile = Awaited<ReturnType<typeof getProfile>>;
@@ -14,8 +14,9 @@ const noProfile = "This user profile does not exist.";
 export async function getProfile(viewer: Viewer, username: string) {
   const found = await queries.findByUsername(database(), username);
   if (!found || !canSeeProfile(viewer, found)) throw new NotFound(noProfile);
-  const { isConfirmed: _unshown, ...profile } = found;
-  return { ...profile, can: { edit: canEditProfile(viewer, profile) } };
+  const { isConfirmed: _, watchlistAudience: _w, favoritesAudience: _f, ...profile } = found;
+  const can = { edit: canEditProfile(viewer, found), ...partRights(viewer, found) };
+  return { ...profile, can };
 }
 
 /** Also finds former usernames; undefined where the profile is not public. */

@@ -1,7 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { buildMember, buildMovies, buildWatchlistEntries } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
-import { countWatchlistOfMember, summarizeWatchlistOfMember } from "./watchlist.ts";
+import {
+  countWatchlistOfMember,
+  summarizeWatchlistOfMember,
+  summarizeWatchlistOfProfile,
+} from "./watchlist.ts";
 
 const db = await openTestDatabase();
 let amina = 0;
@@ -37,4 +41,19 @@ test("a watchlist lists the member's own films, those added last first, and coun
 test("a watchlist counts its films and favourites", async () => {
   expect(await countWatchlistOfMember(amina)).toEqual({ movies: 3, favorites: 1 });
   expect(await countWatchlistOfMember(2_000_000_000)).toEqual({ movies: 0, favorites: 0 });
+});
+
+test("a profile shows of the watchlist and the favorites what its viewer may see", async () => {
+  const of = async (seeWatchlist: boolean, seeFavorites: boolean) => {
+    const can = { edit: false, seeDiary: true, seeWatchlist, seeFavorites };
+    const { movies, favorites, newest } = await summarizeWatchlistOfProfile(
+      { userId: amina, can },
+      5,
+    );
+    return [movies, favorites, newest.filter(({ isFavorite }) => isFavorite).length, newest.length];
+  };
+  expect(await of(true, true)).toEqual([3, 1, 1, 3]);
+  expect(await of(true, false)).toEqual([3, null, 0, 3]);
+  expect(await of(false, true)).toEqual([null, 1, 1, 1]);
+  expect(await of(false, false)).toEqual([null, null, 0, 0]);
 });

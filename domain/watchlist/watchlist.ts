@@ -2,6 +2,7 @@ import { type Db, database } from "#db/client.ts";
 import { lockMovie, type MovieCard } from "#domain/movies/movies.ts";
 import { Conflict } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
+import type { Profile } from "#domain/profiles/profiles.ts";
 import { requireActive, requireMember } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import * as queries from "./queries/watchlist.ts";
@@ -14,8 +15,9 @@ type ListedMovie = { movie: MovieCard; isFavorite: boolean; addedAt: Date };
 export async function summarizeWatchlistOfMember(
   userId: number,
   limit: number,
+  onlyFavorites = false,
 ): Promise<{ movies: number; favorites: number; newest: ListedMovie[] }> {
-  const rows = await queries.listNewest(database(), userId, limit);
+  const rows = await queries.listNewest(database(), { userId, limit, onlyFavorites });
   const { movies, favorites } = rows[0] ?? { movies: 0, favorites: 0 };
   const newest = rows.map(({ movies, favorites, isFavorite, addedAt, ...movie }) => ({
     movie,
@@ -23,6 +25,23 @@ export async function summarizeWatchlistOfMember(
     addedAt,
   }));
   return { movies, favorites, newest };
+}
+
+/** What the viewer of a profile may see; a count is null where they may not. */
+export async function summarizeWatchlistOfProfile(
+  { userId, can: { seeWatchlist, seeFavorites } }: Pick<Profile, "userId" | "can">,
+  limit: number,
+): Promise<{ movies: number | null; favorites: number | null; newest: ListedMovie[] }> {
+  if (!seeWatchlist && !seeFavorites) return { movies: null, favorites: null, newest: [] };
+  const summary = await summarizeWatchlistOfMember(userId, limit, !seeWatchlist);
+  return {
+    movies: seeWatchlist ? summary.movies : null,
+    favorites: seeFavorites ? summary.favorites : null,
+    newest: summary.newest.map((entry) => ({
+      ...entry,
+      isFavorite: seeFavorites && entry.isFavorite,
+    })),
+  };
 }
 
 export function countWatchlistOfMember(

@@ -14,8 +14,12 @@ export const watchingForm = z.object({
     .refine((slugs) => slugs.length <= mostProviders, "Please choose fewer services"),
 });
 
-/** Who reads a member's diary, and whether a watched film leaves the watchlist. */
-export const diaryChoices = z.object({
+/** Who sees the parts of a profile, and whether a watched film leaves the watchlist. */
+export const privacyChoices = z.object({
   diaryAudience: oneOf("Who sees your diary", audiences),
+  watchlistAudience: oneOf("Who sees your watchlist", audiences),
+  favoritesAudience: oneOf("Who sees your favorites", audiences),
   unlistsWatched: z.string().optional().transform(Boolean),
 });
+
+export type PrivacyChoices = z.infer<typeof privacyChoices>;

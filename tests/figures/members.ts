@@ -1,8 +1,9 @@
 import { database } from "#db/client.ts";
 import { deleteOwnAccount } from "#domain/own-data/own-data.ts";
-import { editProfile } from "#domain/profiles/own-profile.ts";
+import { choosePrivacy, editProfile } from "#domain/profiles/own-profile.ts";
 import { publishReview } from "#domain/reviews/writing.ts";
 import { addToWatchlist, favorite, removeFromWatchlist } from "#domain/watchlist/watchlist.ts";
+import type { PrivacyChoices } from "#shared/validation/watching.ts";
 import { buildMember } from "#tests/builders.ts";
 import { film, password, profile, type Row, world } from "./world.ts";
 
@@ -12,6 +13,14 @@ function changeProfile(fields: Partial<Parameters<typeof editProfile>[1]>) {
     ...{ country: null, preferredGenres: [], preferredLanguages: [] },
     ...{ emailNotifications: true, reviewMentions: true, newMovieAlerts: true },
     ...fields,
+  });
+}
+
+function keepPrivate(choices: Partial<PrivacyChoices>) {
+  return choosePrivacy(world.author, {
+    ...{ diaryAudience: "everyone", watchlistAudience: "everyone", favoritesAudience: "everyone" },
+    unlistsWatched: false,
+    ...choices,
   });
 }
 
@@ -63,6 +72,18 @@ export const ofMembers: Row[] = [
     what: "a film taken off a watchlist",
     on: [profile],
     write: () => removeFromWatchlist(world.author, world.movie.slug),
+    hides: "Watchlist 1 ",
+  },
+  {
+    what: "a member's favorites that become private",
+    on: [profile],
+    write: () => keepPrivate({ favoritesAudience: "me" }),
+    hides: "Favorites 0",
+  },
+  {
+    what: "a member's watchlist that becomes private",
+    on: [profile],
+    write: () => keepPrivate({ watchlistAudience: "me" }),
     hides: "Watchlist 1 ",
   },
   {

@@ -5,11 +5,11 @@ import { answerForm } from "#app/http/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { AccountSection } from "#app/routes/account/sections/account-section.tsx";
 import { EditFrame } from "#app/routes/profiles/edit/form/edit-frame.tsx";
-import { chooseDiary, getOwnProfile } from "#domain/profiles/own-profile.ts";
+import { choosePrivacy, getOwnProfile } from "#domain/profiles/own-profile.ts";
 import { requireActive } from "#domain/rights/policy.ts";
 import { chooseProviders, getWatching } from "#domain/watchlist/alerts.ts";
 import { audiences } from "#shared/options/audiences.ts";
-import { diaryChoices, watchingForm } from "#shared/validation/watching.ts";
+import { privacyChoices, watchingForm } from "#shared/validation/watching.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ChipsField } from "#ui/chips-field.tsx";
 import { CheckField, SelectField } from "#ui/field.tsx";
@@ -17,10 +17,15 @@ import type { Route } from "./+types/watching";
 import { AwaitedMovies } from "./lists/awaited-movies.tsx";
 import "./watching.css";
 
+const parts = [
+  { name: "diaryAudience", label: "Who sees your diary" },
+  { name: "watchlistAudience", label: "Who sees your watchlist" },
+  { name: "favoritesAudience", label: "Who sees your favorites" },
+] as const;
+
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
-  const { diaryAudience, unlistsWatched } = await getOwnProfile(viewer);
-  return { ...(await getWatching(viewer)), diaryAudience, unlistsWatched };
+  return { ...(await getWatching(viewer)), privacy: await getOwnProfile(viewer) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -30,12 +35,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answerForm(
       context,
       form,
-      diaryChoices,
+      privacyChoices,
       async (choices) => {
-        await chooseDiary(viewer, choices);
+        await choosePrivacy(viewer, choices);
         return redirectWithToast(context, {
-          to: "/profile/edit/watching#diary",
-          toast: { title: "Diary settings saved" },
+          to: "/profile/edit/watching#privacy",
+          toast: { title: "Privacy settings saved" },
         });
       },
       { requires: requireActive },
@@ -51,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Watching({ loaderData, actionData }: Route.ComponentProps) {
-  const { movies, providers, diaryAudience, unlistsWatched } = loaderData;
+  const { movies, providers, privacy } = loaderData;
   const error = actionData?.errors?.providers;
   const saving = useFormAction({ failure: "Failed to save your services", revalidates: true });
   const chosen = providers.filter(({ isChosen }) => isChosen).map(({ slug }) => slug);
@@ -90,26 +95,29 @@ export default function Watching({ loaderData, actionData }: Route.ComponentProp
           </form>
         </AccountSection>
         <AccountSection
-          id="diary"
-          title="Your diary"
-          about="The films that you log as watched, and when. Your reviews are public either way."
+          id="privacy"
+          title="Who sees what"
+          about="Everyone sees these on your profile, unless you choose otherwise here. Your reviews are public either way."
         >
           <form className="watching-form" method="post" action="/profile/edit/watching">
-            <SelectField
-              label="Who sees your diary"
-              name="diaryAudience"
-              options={audiences}
-              defaultValue={diaryAudience}
-              error={actionData?.errors?.diaryAudience}
-            />
+            {parts.map(({ label, name }) => (
+              <SelectField
+                key={name}
+                label={label}
+                name={name}
+                options={audiences}
+                defaultValue={privacy[name]}
+                error={actionData?.errors?.[name]}
+              />
+            ))}
             <CheckField
               label="Take a film off my watchlist once I have watched it"
               name="unlistsWatched"
               value="yes"
-              defaultChecked={unlistsWatched}
+              defaultChecked={privacy.unlistsWatched}
             />
             <button type="submit" className="button button-gold">
-              Save Diary Settings
+              Save Privacy Settings
             </button>
           </form>
         </AccountSection>

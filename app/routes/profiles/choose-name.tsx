@@ -38,6 +38,10 @@ export default function ChooseName({ loaderData, actionData }: Route.ComponentPr
       <PageMeta title="Your Name" description="Choose the name that others see." isHidden />
       <h1>What should we call you?</h1>
       <p>Others see this name on your reviews and your profile. You can change it at any time.</p>
+      <p className="meta">
+        Your profile also shows your diary, your watchlist and your favorites. Choose who sees them
+        under Edit Profile, Watching.
+      </p>
       {errors.form && (
         <p className="notice notice-bad" role="alert">
           {errors.form}

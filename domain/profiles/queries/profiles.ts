@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { prepare } from "#db/prepared.ts";
 import { nameForStaff } from "#domain/platform/sql-fragments.ts";
-import type { Audience } from "#shared/options/audiences.ts";
 import type { ProfileFields } from "#shared/validation/profile.ts";
+import type { PrivacyChoices } from "#shared/validation/watching.ts";
 import { searchedNameOf } from "../sql-fragments.ts";
 
 const publicColumns = ["username", "displayName", "avatarUrl", "createdAt"] as const;
@@ -13,7 +13,7 @@ export function findByUsername(db: Db, username: string) {
     .selectFrom("profiles")
     .select(publicColumns)
     .select(["userId", "bio", "preferredGenres", "preferredLanguages", "isConfirmed"])
-    .select("diaryAudience")
+    .select(["diaryAudience", "watchlistAudience", "favoritesAudience"])
     .where(isCalled(username))
     .executeTakeFirst();
 }
@@ -69,7 +69,7 @@ const own = prepare<{ userId: number }>()((db, place) =>
     .select(publicColumns)
     .select(["bio", "preferredGenres", "preferredLanguages", "country"])
     .select(["emailNotifications", "reviewMentions", "newMovieAlerts"])
-    .select(["diaryAudience", "unlistsWatched"])
+    .select(["diaryAudience", "watchlistAudience", "favoritesAudience", "unlistsWatched"])
     .where("userId", "=", place("userId")),
 );
 
@@ -87,11 +87,7 @@ export async function updateDisplayName(db: Db, userId: number, displayName: str
     .execute();
 }
 
-export async function updateDiary(
-  db: Db,
-  userId: number,
-  choices: { diaryAudience: Audience; unlistsWatched: boolean },
-): Promise<void> {
+export async function updatePrivacy(db: Db, userId: number, choices: PrivacyChoices) {
   await db.updateTable("profiles").set(choices).where("userId", "=", userId).execute();
 }
 

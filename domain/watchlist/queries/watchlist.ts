@@ -8,7 +8,9 @@ const countColumns = [
   sql<number>`(count(*) filter (where is_favorite))::integer`.as("favorites"),
 ];
 
-const newest = prepare<{ userId: number; limit: number }>()((db, place) =>
+type Newest = { userId: number; limit: number; onlyFavorites: boolean };
+
+const newest = prepare<Newest>()((db, place) =>
   db
     .selectFrom("watchlists")
     .innerJoin("movies", "movies.id", "watchlists.movieId")
@@ -23,13 +25,14 @@ const newest = prepare<{ userId: number; limit: number }>()((db, place) =>
     .select([...cardColumns, "watchlists.isFavorite", "watchlists.addedAt"])
     .select(["counted.movies", "counted.favorites"])
     .where("watchlists.userId", "=", place("userId"))
+    .where(sql<SqlBool>`(is_favorite or not ${place("onlyFavorites")})`)
     .orderBy("watchlists.addedAt", "desc")
     .orderBy("watchlists.id", "desc")
     .limit(place("limit")),
 );
 
-export function listNewest(db: Db, userId: number, limit: number) {
-  return newest(db, { userId, limit });
+export function listNewest(db: Db, request: Newest) {
+  return newest(db, request);
 }
 
 const counts = prepare<{ userId: number }>()((db, place) =>

@@ -11,7 +11,12 @@ import type { PresentedProfile } from "./present-profile.ts";
 
 type Props = {
   profile: PresentedProfile;
-  counts: { reviews: number; averageRating: number; movies: number; favorites: number };
+  counts: {
+    reviews: number;
+    averageRating: number;
+    movies: number | null;
+    favorites: number | null;
+  };
   signInTo: string;
 };
 
@@ -23,10 +28,11 @@ export function ProfileHead({ profile, counts, signInTo }: Props) {
     { label: "Average rating", figure: counts.averageRating.toFixed(1) },
   ];
   const listed = [
-    { label: "Watchlist", figure: inDigits(counts.movies) },
-    { label: "Favorites", figure: inDigits(counts.favorites) },
-  ];
-  const figures = [...(counts.reviews > 0 ? rated : []), ...(counts.movies > 0 ? listed : [])];
+    { label: "Watchlist", count: counts.movies },
+    { label: "Favorites", count: counts.favorites },
+  ].flatMap(({ label, count }) => (count === null ? [] : [{ label, figure: inDigits(count) }]));
+  const hasListed = (counts.movies ?? counts.favorites ?? 0) > 0;
+  const figures = [...(counts.reviews > 0 ? rated : []), ...(hasListed ? listed : [])];
   return (
     <header className="profile-head">
       <div className="page">

@@ -7,13 +7,14 @@ import type { PresentedProfile } from "./present-profile.ts";
 type Props = {
   profile: PresentedProfile;
   entries: { movie: MovieCard; isFavorite: boolean }[];
-  total: number;
+  counts: { movies: number | null; favorites: number | null };
 };
 
-export function ProfileWatchlist({ profile: { name, can }, entries, total }: Props) {
+export function ProfileWatchlist({ profile: { name, can }, entries, counts }: Props) {
+  const total = counts.movies ?? counts.favorites ?? 0;
   return (
     <section className="surface profile-watchlist">
-      <h2>Watchlist</h2>
+      <h2>{can.seeWatchlist ? "Watchlist" : "Favorites"}</h2>
       {entries.length > 0 ? (
         <>
           <ul>
@@ -34,7 +35,10 @@ export function ProfileWatchlist({ profile: { name, can }, entries, total }: Pro
           )}
         </>
       ) : (
-        <p>{can.edit ? "You have" : `${name} has`} nothing on the watchlist yet.</p>
+        <p>
+          {can.edit ? "You have" : `${name} has`}{" "}
+          {can.seeWatchlist ? "nothing on the watchlist yet." : "no favorites yet."}
+        </p>
       )}
     </section>
   );

@@ -16,7 +16,7 @@ import {
   summarizeReviewsOfMember,
 } from "#domain/reviews/of-member.ts";
 import { compareTaste } from "#domain/reviews/taste.ts";
-import { summarizeWatchlistOfMember } from "#domain/watchlist/watchlist.ts";
+import { summarizeWatchlistOfProfile } from "#domain/watchlist/watchlist.ts";
 import type { Route } from "./+types/profile";
 import { presentProfile } from "./present-profile.ts";
 import { ProfileHead } from "./profile-head.tsx";
@@ -47,8 +47,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       listReviewsOfMember(viewer, userId, shown),
       listTopFilmsOfMember(userId, mostTopFilms),
       summarizeReviewsOfMember(userId),
-      summarizeWatchlistOfMember(userId, shown),
-      listLatestWatched(viewer, profile, mostWatched),
+      summarizeWatchlistOfProfile(profile, shown),
+      listLatestWatched(profile, mostWatched),
       compareTaste(viewer, userId),
       listListsOfMember(viewer, profile, mostLists),
     ]);
@@ -83,12 +83,16 @@ type Taste = Awaited<ReturnType<typeof compareTaste>>;
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   const { profile, counts, reviews, topFilms, watched, watchlist, signInTo, taste, lists } =
     loaderData;
-  const isSparse = counts.reviews + counts.movies === 0;
+  const { seeWatchlist, seeFavorites } = profile.can;
+  const isSparse = counts.reviews + watchlist.length === 0;
+  const hasRatings = counts.reviews >= leastRatings;
+  const hasList = seeWatchlist || seeFavorites;
+  const hasAside = !isSparse && (hasList || hasRatings || taste !== undefined);
   return (
     <>
       <ProfileMeta profile={profile} picture={loaderData[sharePicture]} />
       <ProfileHead profile={profile} counts={counts} signInTo={signInTo} />
-      <div className={`page section ${isSparse ? "" : "with-aside"}`}>
+      <div className={`page section ${hasAside ? "with-aside" : ""}`}>
         <div className="profile-main">
           {topFilms.length > 0 && <TopFilms name={profile.name} movies={topFilms} />}
           {watched.length > 0 && <LatelyWatched profile={profile} movies={watched} />}
@@ -100,11 +104,11 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
             signInTo={signInTo}
           />
         </div>
-        {!isSparse && (
+        {hasAside && (
           <div className="profile-aside">
             {taste && <SharedTaste name={profile.name} taste={taste} />}
-            {counts.reviews >= leastRatings && <Ratings counts={counts.ratingCounts} />}
-            <ProfileWatchlist profile={profile} entries={watchlist} total={counts.movies} />
+            {hasRatings && <Ratings counts={counts.ratingCounts} />}
+            {hasList && <ProfileWatchlist profile={profile} entries={watchlist} counts={counts} />}
           </div>
         )}
       </div>
