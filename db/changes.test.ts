@@ -131,7 +131,8 @@ test("changes of every table but these notify", async () => {
         'notify_changes'::regproc, 'notify_movie_changes'::regproc, 'notify_profile_changes'::regproc,
         'notify_entry_changes'::regproc, 'notify_new_movies'::regproc, 'notify_credits'::regproc,
         'notify_movie_parts'::regproc, 'notify_diary_changes'::regproc,
-        'notify_list_changes'::regproc, 'notify_listed_movie'::regproc
+        'notify_list_changes'::regproc, 'notify_listed_movie'::regproc,
+        'notify_follow_changes'::regproc
       )
     )
   `.execute(db);

@@ -128,6 +128,7 @@ test("a diary kept private is on no page of anyone else", async () => {
   expect((await visitor.open("/profile/the-member")).html).toContain("Lately Watched");
   const { html } = await member.send("/profile/edit/watching", {
     ...{ diaryAudience: "me", watchlistAudience: "everyone", favoritesAudience: "everyone" },
+    peopleAudience: "everyone",
   });
   expect(html).toContain("Privacy settings saved");
   expect(html).toMatch(/<option value="me" selected="">/);
@@ -148,6 +149,7 @@ test("a watchlist and favorites kept private are on nobody else's page of the pr
   const choose = (fields: object) =>
     member.send("/profile/edit/watching", {
       ...{ diaryAudience: everyone, watchlistAudience: everyone, favoritesAudience: everyone },
+      peopleAudience: everyone,
       ...fields,
     });
   await choose({ watchlistAudience: "me" });

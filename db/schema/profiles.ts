@@ -19,6 +19,7 @@ export type ProfilesTable = {
   diaryAudience: Generated<Audience>;
   watchlistAudience: Generated<Audience>;
   favoritesAudience: Generated<Audience>;
+  peopleAudience: Generated<Audience>;
   unlistsWatched: Generated<boolean>;
   role: Generated<Role>;
   isSuspended: Generated<boolean>;

@@ -8,6 +8,7 @@ import { hashAddress, signFormerAddresses } from "#domain/accounts/former-addres
 import { confirmPassword } from "#domain/accounts/own-password.ts";
 import * as activity from "#domain/activity/activity.ts";
 import * as diary from "#domain/diary/diary.ts";
+import * as following from "#domain/following/following.ts";
 import { removeMediaOf } from "#domain/media/media.ts";
 import * as memberLists from "#domain/member-lists/shelves.ts";
 import * as moderation from "#domain/moderation/export.ts";
@@ -43,6 +44,7 @@ export async function exportOwnData(viewer: Viewer) {
     watchlist: await watchlist.exportOfMember(member),
     diary: await diary.exportOfMember(member),
     ...(await memberLists.exportOfMember(member)),
+    following: await following.exportOfMember(member),
     watching: await alerts.exportOfMember(member),
     activity: await activity.exportOfMember(member),
     deletedFilms: await movies.exportOfMember(member),

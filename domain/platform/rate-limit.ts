@@ -8,6 +8,8 @@ import { sessionSecret } from "./secret.ts";
 type Limit = {
   most: number;
   seconds: number;
+  /** Said in place of the usual words. */
+  refusal?: string;
 };
 
 const aMinute = 60;
@@ -45,7 +47,16 @@ export const limits = {
   "propose-offer": { most: 30, seconds: 60 * aMinute },
   "vote-on-subtitles": { most: 60, seconds: 60 * aMinute },
   upload: { most: 20, seconds: 60 * aMinute },
-  rename: { most: 5, seconds: 30 * aDay },
+  rename: {
+    most: 5,
+    seconds: 30 * aDay,
+    refusal: "You have changed your username often recently. Keep this one for a few days.",
+  },
+  follow: {
+    most: 200,
+    seconds: aDay,
+    refusal: "You have followed many members today. You can follow more tomorrow.",
+  },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;
@@ -58,10 +69,10 @@ export async function consumeRateLimit(
   key: number | string,
   times = 1,
 ): Promise<number> {
-  const { most, seconds } = limits[name];
+  const { most, seconds, refusal = tooMuch }: Limit = limits[name];
   const { used, secondsLeft } = await queries.countUse(database(), name, String(key), seconds);
   const left = most * times - used;
-  if (left < 0) throw new RateLimited(tooMuch, Math.max(1, Math.ceil(secondsLeft)));
+  if (left < 0) throw new RateLimited(refusal, Math.max(1, Math.ceil(secondsLeft)));
   return left;
 }
 

@@ -50,6 +50,7 @@ const everything = {
   diaryAudience: "everyone",
   watchlistAudience: "everyone",
   favoritesAudience: "everyone",
+  peopleAudience: "everyone",
 } as const;
 
 test("all fields of a profile are saved, and the change is dated", async () => {

@@ -1,7 +1,7 @@
 import { database } from "#db/client.ts";
 import { isUniqueViolation } from "#db/unique-violation.ts";
 import { avatarFolder, avatarShape, removePicture, storePicture } from "#domain/media/media.ts";
-import { Conflict, RateLimited } from "#domain/platform/errors.ts";
+import { Conflict } from "#domain/platform/errors.ts";
 import { consumeRateLimit } from "#domain/platform/rate-limit.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { requireActive, requireMember } from "#domain/rights/policy.ts";
@@ -70,15 +70,7 @@ async function claimUsername(id: number, username: string): Promise<void> {
   const owner = await queries.findMember(database(), { username });
   const isReserved = /^member-\d+$/.test(username) && username !== `member-${id}`;
   if (isReserved || (owner && owner.userId !== id)) throw taken(username);
-  try {
-    await consumeRateLimit("rename", id);
-  } catch (error) {
-    if (!(error instanceof RateLimited)) throw error;
-    throw new RateLimited(
-      "You have changed your username often recently. Keep this one for a few days.",
-      error.retryAfter,
-    );
-  }
+  await consumeRateLimit("rename", id);
 }
 
 function taken(username: string): Conflict {

@@ -16,21 +16,26 @@ export function canSeeProfile(
   return profile.isConfirmed || canEditProfile(viewer, profile) || can(viewer, "manage-users");
 }
 
-/** What is private (rule 37) is its member's alone, whatever rights the viewer has. */
+/** What is private (rule 37) is closed to everyone else, whatever rights they have. */
 export function partRights(
   viewer: Viewer,
-  profile: { userId: number } & Record<`${Part}Audience`, Audience>,
+  profile: { userId: number; isFollowed: boolean } & Record<`${Part}Audience`, Audience>,
 ) {
-  const sees = (part: Part) =>
-    canEditProfile(viewer, profile) || profile[`${part}Audience`] === "everyone";
+  const isOwn = canEditProfile(viewer, profile);
+  const sees = (part: Part) => {
+    const audience = profile[`${part}Audience`];
+    return isOwn || audience === "everyone" || (audience === "followers" && profile.isFollowed);
+  };
   return {
+    follow: viewer.kind === "member" && !isOwn,
     seeDiary: sees("diary"),
     seeWatchlist: sees("watchlist"),
     seeFavorites: sees("favorites"),
+    seePeople: sees("people"),
   };
 }
 
-type Part = "diary" | "watchlist" | "favorites";
+type Part = "diary" | "watchlist" | "favorites" | "people";
 
 type Managed = { userId: number; role: Role; isOwner: boolean };
 

@@ -1,6 +1,6 @@
 import { type Db, database } from "#db/client.ts";
 import { NotFound } from "#domain/platform/errors.ts";
-import type { Viewer } from "#domain/rights/viewer.ts";
+import { memberIdOf, type Viewer } from "#domain/rights/viewer.ts";
 import { hasTrigram } from "#shared/text/fold.ts";
 import { nameMember } from "#shared/text/member-name.ts";
 import { canEditProfile, canSeeProfile, partRights } from "./policy.ts";
@@ -12,9 +12,9 @@ const noProfile = "This user profile does not exist.";
 
 /** Also finds former usernames; throws NotFound also where the viewer may not see it. */
 export async function getProfile(viewer: Viewer, username: string) {
-  const found = await queries.findByUsername(database(), username);
+  const found = await queries.findByUsername(database(), username, memberIdOf(viewer));
   if (!found || !canSeeProfile(viewer, found)) throw new NotFound(noProfile);
-  const { isConfirmed: _, watchlistAudience: _w, favoritesAudience: _f, ...profile } = found;
+  const { isConfirmed, watchlistAudience, favoritesAudience, peopleAudience, ...profile } = found;
   const can = { edit: canEditProfile(viewer, found), ...partRights(viewer, found) };
   return { ...profile, can };
 }

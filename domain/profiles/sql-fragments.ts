@@ -1,5 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 
+/** Whether a member, or nobody where it is null, follows the member of `profiles`. */
+export function isFollowedBy(viewerId: number | null): RawBuilder<boolean> {
+  return sql`exists (
+    select from follows
+    where follower_id = ${viewerId}::integer and followed_id = profiles.user_id
+  )`;
+}
+
 export function searchedNameOf(profiles: string): RawBuilder<string> {
   return sql`coalesce(${sql.ref(`${profiles}.displayName`)}, ${sql.ref(`${profiles}.username`)})`;
 }

@@ -1,6 +1,7 @@
 /** The readers of what a member may keep private. */
 export const audiences = [
   { value: "everyone", label: "Everyone" },
+  { value: "followers", label: "People who follow me" },
   { value: "me", label: "Only me" },
 ] as const;
 

@@ -19,6 +19,7 @@ export const privacyChoices = z.object({
   diaryAudience: oneOf("Who sees your diary", audiences),
   watchlistAudience: oneOf("Who sees your watchlist", audiences),
   favoritesAudience: oneOf("Who sees your favorites", audiences),
+  peopleAudience: oneOf("Who sees whom you follow", audiences),
   unlistsWatched: z.string().optional().transform(Boolean),
 });
 

@@ -1,11 +1,12 @@
 import { database } from "#db/client.ts";
+import { followMember } from "#domain/following/following.ts";
 import { deleteOwnAccount } from "#domain/own-data/own-data.ts";
 import { choosePrivacy, editProfile } from "#domain/profiles/own-profile.ts";
 import { publishReview } from "#domain/reviews/writing.ts";
 import { addToWatchlist, favorite, removeFromWatchlist } from "#domain/watchlist/watchlist.ts";
 import type { PrivacyChoices } from "#shared/validation/watching.ts";
 import { buildMember } from "#tests/builders.ts";
-import { film, password, profile, type Row, world } from "./world.ts";
+import { film, password, profile, type Row, takeReader, world } from "./world.ts";
 
 function changeProfile(fields: Partial<Parameters<typeof editProfile>[1]>) {
   return editProfile(world.author, {
@@ -19,7 +20,7 @@ function changeProfile(fields: Partial<Parameters<typeof editProfile>[1]>) {
 function keepPrivate(choices: Partial<PrivacyChoices>) {
   return choosePrivacy(world.author, {
     ...{ diaryAudience: "everyone", watchlistAudience: "everyone", favoritesAudience: "everyone" },
-    unlistsWatched: false,
+    ...{ peopleAudience: "everyone", unlistsWatched: false },
     ...choices,
   });
 }
@@ -85,6 +86,25 @@ export const ofMembers: Row[] = [
     on: [profile],
     write: () => keepPrivate({ watchlistAudience: "me" }),
     hides: "Watchlist 1 ",
+  },
+  {
+    what: "who follows a member",
+    on: [profile],
+    write: () => followMember(takeReader(), "amina-d"),
+    shows: "1 follower",
+    also: [{ on: [`${profile}/followers`], shows: "1 member" }],
+  },
+  {
+    what: "a follower who keeps their lists private",
+    on: [`${profile}/followers`],
+    before: () => followMember(takeReader(), "amina-d"),
+    write: () =>
+      database()
+        .updateTable("profiles")
+        .set({ peopleAudience: "me" })
+        .where("userId", "<>", world.author.id)
+        .execute(),
+    shows: "Nobody yet",
   },
   {
     what: "a member who joins",

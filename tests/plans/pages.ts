@@ -163,6 +163,7 @@ function listPeople(creator: string, username: string): string[] {
     ...["/profiles?page=2", `/profile/${username}`, `/profile/${username}.data`],
     ...[`/profile/${username}/diary`, `/profile/${username}/diary?year=2024&page=2`],
     ...each(`/profile/${username}/diary?`, ["show=undated", "rating=4&genre=drama", "again=yes"]),
+    ...[`/profile/${username}/followers`, `/profile/${username}/following?page=2`],
     ...[`/profile/${username}/lists`, "/list/list-1", "/lists"],
     ...each("/lists?", ["page=40", "order=liked"]),
   ];

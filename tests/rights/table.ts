@@ -69,6 +69,16 @@ export const table: Record<string, Row> = {
   },
   ...listsTable,
   "/profile/:username/diary/feed": { path: "/profile/the-member/diary/feed", get: open },
+  "/profile/:username/followers": { path: "/profile/the-member/followers", get: open },
+  "/profile/:username/following": { path: "/profile/the-member/following", get: open },
+  "/profile/:username/follow": {
+    path: "/profile/the-member/follow",
+    get: home,
+    post: {
+      form: { intent: "follow" },
+      answers: { ...done, visitor: 401, suspended: 403, member: 403 },
+    },
+  },
   "/profile/:username/diary": { path: "/profile/the-member/diary", get: open },
   "/movie/:slug/watchlist": {
     path: "/movie/xala-1975/watchlist",

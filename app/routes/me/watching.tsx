@@ -21,6 +21,7 @@ const parts = [
   { name: "diaryAudience", label: "Who sees your diary" },
   { name: "watchlistAudience", label: "Who sees your watchlist" },
   { name: "favoritesAudience", label: "Who sees your favorites" },
+  { name: "peopleAudience", label: "Who sees whom you follow, and who follows you" },
 ] as const;
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -12,7 +12,14 @@ import { cast, crew } from "./tables/credits.ts";
 import { festivalNominations, festivals } from "./tables/festivals.ts";
 import { awards, relations, trailers } from "./tables/film-records.ts";
 import { films } from "./tables/films.ts";
-import { diaries, lists, memberListLikes, memberListMovies, memberLists } from "./tables/lists.ts";
+import {
+  diaries,
+  follows,
+  lists,
+  memberListLikes,
+  memberListMovies,
+  memberLists,
+} from "./tables/lists.ts";
 import { marks, members, passwords, profiles } from "./tables/members.ts";
 import { offers } from "./tables/offers.ts";
 import { pageViews } from "./tables/page-views.ts";
@@ -80,6 +87,7 @@ export function listTables(world: World, passwordHash: string): TableRows[] {
     memberLists(world),
     memberListMovies(world),
     memberListLikes(world),
+    follows(world),
     cases(world),
     flags(world),
     pageViews(world),

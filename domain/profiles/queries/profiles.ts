@@ -4,16 +4,18 @@ import { prepare } from "#db/prepared.ts";
 import { nameForStaff } from "#domain/platform/sql-fragments.ts";
 import type { ProfileFields } from "#shared/validation/profile.ts";
 import type { PrivacyChoices } from "#shared/validation/watching.ts";
-import { searchedNameOf } from "../sql-fragments.ts";
+import { isFollowedBy, searchedNameOf } from "../sql-fragments.ts";
 
 const publicColumns = ["username", "displayName", "avatarUrl", "createdAt"] as const;
 
-export function findByUsername(db: Db, username: string) {
+/** With whether the viewer, null for a visitor, follows them. */
+export function findByUsername(db: Db, username: string, viewerId: number | null) {
   return db
     .selectFrom("profiles")
     .select(publicColumns)
     .select(["userId", "bio", "preferredGenres", "preferredLanguages", "isConfirmed"])
-    .select(["diaryAudience", "watchlistAudience", "favoritesAudience"])
+    .select(["diaryAudience", "watchlistAudience", "favoritesAudience", "peopleAudience"])
+    .select(isFollowedBy(viewerId).as("isFollowed"))
     .where(isCalled(username))
     .executeTakeFirst();
 }
@@ -69,7 +71,13 @@ const own = prepare<{ userId: number }>()((db, place) =>
     .select(publicColumns)
     .select(["bio", "preferredGenres", "preferredLanguages", "country"])
     .select(["emailNotifications", "reviewMentions", "newMovieAlerts"])
-    .select(["diaryAudience", "watchlistAudience", "favoritesAudience", "unlistsWatched"])
+    .select([
+      "diaryAudience",
+      "watchlistAudience",
+      "favoritesAudience",
+      "peopleAudience",
+      "unlistsWatched",
+    ])
     .where("userId", "=", place("userId")),
 );
 

@@ -63,7 +63,7 @@ export default function Diary({ loaderData }: Route.ComponentProps) {
             </span>
           </h1>
           <p className="meta">{summary}</p>
-          {isOwn && isPrivate && <p className="meta">Only you see this page.</p>}
+          {isOwn && isPrivate && <p className="meta">{loaderData.readers} this page.</p>}
           {isOwn && !isEmpty && (
             <p className="meta">
               <a className="diary-export" href="/diary.csv" download>

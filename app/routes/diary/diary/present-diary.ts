@@ -31,7 +31,8 @@ export function presentDiary({ profile, ...diary }: Diary, filters: Filters) {
     name: nameMember(displayName, username),
     to: href("/profile/:username", { username }),
     isOwn: can.edit,
-    isPrivate: profile.diaryAudience === "me",
+    isPrivate: profile.diaryAudience !== "everyone",
+    readers: profile.diaryAudience === "me" ? "Only you see" : "Only you and your followers see",
     summary: [
       part === "undated"
         ? `${countOf(total, "film")} without a date`

@@ -16,6 +16,7 @@ export function presentProfile({ userId, createdAt, displayName, ...profile }: P
     joined: monthAndYear(createdAt),
     genres: profile.preferredGenres.map(labelOfGenre),
     languages: profile.preferredLanguages.map(labelOfLanguage),
+    isFollowed: profile.isFollowed,
     can: profile.can,
   };
 }

@@ -2,11 +2,12 @@ import { href, Link } from "react-router";
 import { Figures } from "#app/components/figures.tsx";
 import { ReportControl } from "#app/components/report-control.tsx";
 import { Woven } from "#app/components/woven.tsx";
-import { inDigits } from "#shared/format/count-of.ts";
+import { countOf, inDigits } from "#shared/format/count-of.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Avatar, hueOf } from "#ui/avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { FollowButton } from "./follow-button.tsx";
 import type { PresentedProfile } from "./present-profile.ts";
 
 type Props = {
@@ -17,10 +18,11 @@ type Props = {
     movies: number | null;
     favorites: number | null;
   };
+  people: { followers: number; following: number } | null;
   signInTo: string;
 };
 
-export function ProfileHead({ profile, counts, signInTo }: Props) {
+export function ProfileHead({ profile, counts, people, signInTo }: Props) {
   const { name, username, bio, avatarUrl, joined, genres, languages, isNamed, can } = profile;
   const hue = hueOf(username);
   const rated = [
@@ -42,6 +44,7 @@ export function ProfileHead({ profile, counts, signInTo }: Props) {
           <p className="meta">
             @{username} · Joined {joined}
           </p>
+          {people && <People username={username} people={people} />}
         </div>
         <div className="profile-words">
           {bio && (
@@ -55,6 +58,7 @@ export function ProfileHead({ profile, counts, signInTo }: Props) {
           {figures.length > 0 && <Figures figures={figures} />}
         </div>
         <div className="row">
+          {!can.edit && <FollowButton profile={profile} signInTo={signInTo} />}
           <a
             className="button"
             href={`${href("/profile/:username", { username })}/share`}
@@ -87,6 +91,16 @@ export function ProfileHead({ profile, counts, signInTo }: Props) {
       </div>
       <Woven hue={hue} />
     </header>
+  );
+}
+
+function People({ username, people }: { username: string; people: NonNullable<Props["people"]> }) {
+  const path = href("/profile/:username", { username });
+  return (
+    <p className="meta profile-people">
+      <a href={`${path}/followers`}>{countOf(people.followers, "follower")}</a>
+      <a href={`${path}/following`}>{inDigits(people.following)} following</a>
+    </p>
   );
 }
 

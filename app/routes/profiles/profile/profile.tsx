@@ -8,6 +8,7 @@ import { toPosterMovie } from "#app/http/loader-data.ts";
 import { signInPath } from "#app/http/sign-in-path.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { listLatestWatched } from "#domain/diary/diary.ts";
+import { countPeople } from "#domain/following/following.ts";
 import { listListsOfMember } from "#domain/member-lists/shelves.ts";
 import { getProfile, getUsername } from "#domain/profiles/profiles.ts";
 import {
@@ -42,7 +43,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (username !== params.username) {
     throw redirect(href("/profile/:username", { username }) + url.search, 301);
   }
-  const [reviews, topFilms, contributions, { newest, ...listed }, watched, taste, lists] =
+  const [reviews, topFilms, contributions, { newest, ...listed }, watched, taste, lists, people] =
     await Promise.all([
       listReviewsOfMember(viewer, userId, shown),
       listTopFilmsOfMember(userId, mostTopFilms),
@@ -51,11 +52,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       listLatestWatched(profile, mostWatched),
       compareTaste(viewer, userId),
       listListsOfMember(viewer, profile, mostLists),
+      countPeople(viewer, profile),
     ]);
   const latest = new Map(watched.map(({ movie }) => [movie.slug, toPosterMovie(movie)]));
   return {
     profile: presentProfile(profile),
     counts: { ...contributions, ...listed },
+    people,
     reviews,
     topFilms,
     watched: [...latest.values()],
@@ -81,7 +84,7 @@ function presentTaste({ differences, ...taste }: NonNullable<Taste>) {
 type Taste = Awaited<ReturnType<typeof compareTaste>>;
 
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
-  const { profile, counts, reviews, topFilms, watched, watchlist, signInTo, taste, lists } =
+  const { profile, counts, reviews, topFilms, watched, watchlist, signInTo, taste, lists, people } =
     loaderData;
   const { seeWatchlist, seeFavorites } = profile.can;
   const isSparse = counts.reviews + watchlist.length === 0;
@@ -91,7 +94,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ProfileMeta profile={profile} picture={loaderData[sharePicture]} />
-      <ProfileHead profile={profile} counts={counts} signInTo={signInTo} />
+      <ProfileHead profile={profile} counts={counts} people={people} signInTo={signInTo} />
       <div className={`page section ${hasAside ? "with-aside" : ""}`}>
         <div className="profile-main">
           {topFilms.length > 0 && <TopFilms name={profile.name} movies={topFilms} />}

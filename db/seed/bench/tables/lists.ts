@@ -2,6 +2,8 @@ import { createRandom } from "../random.ts";
 import type { TableRows, Value } from "../rows.ts";
 import { momentOf, type World } from "../world.ts";
 
+const followedByEach = 20;
+
 /** Three films in ten on a watchlist are favourites. */
 export function lists(world: World): TableRows {
   const columns = "id, user_id, movie_id, is_favorite, added_at, favorited_at";
@@ -29,6 +31,20 @@ export function memberListMovies(world: World): TableRows {
 export function memberListLikes(world: World): TableRows {
   const columns = "list_id, user_id, created_at";
   return { table: "member_list_likes", columns, rows: likes(world) };
+}
+
+/** Members follow those whose numbers are squares away, so that the last have few. */
+export function follows(world: World): TableRows {
+  const columns = "follower_id, followed_id, created_at";
+  return { table: "follows", columns, rows: followed(world) };
+}
+
+function* followed({ members }: World): Generator<Value[]> {
+  for (let member = 1; member <= members; member += 1) {
+    for (let step = 1; step <= followedByEach && member + step * step <= members; step += 1) {
+      yield [member, member + step * step, "2026-01-01"];
+    }
+  }
 }
 
 function* likes(world: World): Generator<Value[]> {

@@ -1,0 +1,28 @@
+import { href, Link } from "react-router";
+import type { PresentedProfile } from "./present-profile.ts";
+
+type Props = { profile: PresentedProfile; signInTo: string };
+
+/** Leads visitors to sign in. */
+export function FollowButton({ profile: { username, isFollowed, can }, signInTo }: Props) {
+  if (!can.follow) {
+    return (
+      <Link className="button button-gold" to={signInTo} rel="nofollow">
+        Follow
+      </Link>
+    );
+  }
+  return (
+    <form method="post" action={href("/profile/:username/follow", { username })}>
+      <button
+        type="submit"
+        className={isFollowed ? "button listed" : "button button-gold"}
+        name="intent"
+        value={isFollowed ? "unfollow" : "follow"}
+      >
+        {isFollowed ? "Following" : "Follow"}
+        {isFollowed && <span className="visually-hidden"> (press to end)</span>}
+      </button>
+    </form>
+  );
+}

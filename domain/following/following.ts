@@ -1,0 +1,73 @@
+import { database } from "#db/client.ts";
+import { Forbidden, NotFound } from "#domain/platform/errors.ts";
+import { consumeRateLimit } from "#domain/platform/rate-limit.ts";
+import { getProfile, type Profile } from "#domain/profiles/profiles.ts";
+import { requireActive } from "#domain/rights/policy.ts";
+import { type Member, memberIdOf, type Viewer } from "#domain/rights/viewer.ts";
+import * as queries from "./queries/following.ts";
+
+export type { Side } from "./queries/following.ts";
+
+const pageSize = 60;
+
+/**
+ * Twice is once. Throws SignInRequired, Suspended, NotFound, Forbidden for oneself, and RateLimited
+ * after 200 in a day.
+ */
+export async function followMember(viewer: Viewer, username: string): Promise<Profile> {
+  const { id: followerId } = requireActive(viewer);
+  const profile = await getProfile(viewer, username);
+  if (profile.isFollowed) return profile;
+  if (!profile.can.follow) throw new Forbidden("You can’t follow this member.");
+  await consumeRateLimit("follow", followerId);
+  await queries.insertFollow(database(), { followerId, followedId: profile.userId });
+  return profile;
+}
+
+/** Twice is once. Throws SignInRequired, Suspended and NotFound. */
+export async function unfollowMember(viewer: Viewer, username: string): Promise<Profile> {
+  const { id: followerId } = requireActive(viewer);
+  const profile = await getProfile(viewer, username);
+  await queries.deleteFollow(database(), { followerId, followedId: profile.userId });
+  return profile;
+}
+
+/** Null where the viewer may not see them. */
+export async function countPeople(
+  viewer: Viewer,
+  { userId, can }: Pick<Profile, "userId" | "can">,
+) {
+  if (!can.seePeople) return null;
+  const of = { userId, viewerId: memberIdOf(viewer) };
+  const [followers, following] = await Promise.all([
+    queries.countPeople(database(), { ...of, side: "followers" }),
+    queries.countPeople(database(), { ...of, side: "following" }),
+  ]);
+  return { followers, following };
+}
+
+/** A page past the end gives the last. Throws NotFound where the viewer may not see them. */
+export async function listPeople(
+  viewer: Viewer,
+  username: string,
+  { side, page: requested }: { side: queries.Side; page: number },
+) {
+  const profile = await getProfile(viewer, username);
+  if (!profile.can.seePeople) throw new NotFound("This list does not exist.");
+  const people = { userId: profile.userId, viewerId: memberIdOf(viewer), side };
+  const total = await queries.countPeople(database(), people);
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const page = Math.min(requested, pages);
+  const span = { limit: pageSize, offset: (page - 1) * pageSize };
+  return {
+    profile,
+    people: await queries.listPeople(database(), { ...people, ...span }),
+    total,
+    page,
+    pages,
+  };
+}
+
+export function exportOfMember({ id }: Member) {
+  return queries.listAll(database(), id);
+}

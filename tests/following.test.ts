@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { signEveryoneIn } from "./rights/actors.ts";
+import { openTestDatabase } from "./setup/database.ts";
+import { openPlainBrowser } from "./setup/plain-browser.ts";
+
+process.env.SECRET = "a secret for tests, thirty-two characters long";
+await openTestDatabase();
+const signed = await signEveryoneIn();
+const profile = "/profile/the-member";
+const member = openPlainBrowser(signed.member.cookie);
+const other = openPlainBrowser(signed.other.cookie);
+const visitor = openPlainBrowser();
+
+test("one press on a profile follows, another ends it, and visitors are led to sign in", async () => {
+  expect((await visitor.open(profile)).html).toMatch(/href="[^"]*%2Fthe-member"[^>]*>Follow</);
+  expect((await member.open(profile)).html).not.toContain(">Follow<");
+  expect((await other.open(profile)).html).toMatch(/value="follow"[^>]*>Follow</);
+  const followed = await other.send(`${profile}/follow`, { intent: "follow" });
+  expect(followed.html).toContain("You follow Amina Bello");
+  expect(followed.html).toMatch(/value="unfollow"[^>]*>Following/);
+  expect((await visitor.open(profile)).html).toContain("1 follower<");
+  expect((await visitor.open(`${profile}/followers`)).html).toContain("@the-other");
+  const ended = await other.send(`${profile}/follow`, { intent: "unfollow" });
+  expect(ended.html).toContain("You no longer follow Amina Bello");
+  expect((await visitor.open(`${profile}/followers`)).html).toContain("Nobody follows Amina Bello");
+});
+
+test("lists of people kept private answer 404, and are counted on nobody else's page", async () => {
+  await member.send("/profile/edit/watching", {
+    ...{ diaryAudience: "everyone", watchlistAudience: "everyone" },
+    ...{ favoritesAudience: "everyone", peopleAudience: "me" },
+  });
+  const moderator = openPlainBrowser(signed.moderator.cookie);
+  for (const one of [visitor, other, moderator]) {
+    expect((await one.open(`${profile}/followers`)).status).toBe(404);
+    expect((await one.open(`${profile}/following`)).status).toBe(404);
+    expect((await one.open(profile)).html).not.toContain("followers<");
+  }
+  expect((await member.open(profile)).html).toContain("0 followers<");
+});
