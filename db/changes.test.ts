@@ -70,6 +70,7 @@ const withoutNotification = [
     "allowances",
     "analytics_refreshes",
     "audit_log",
+    "blocks",
     "case_tallies",
   ],
   ...["catalogue_changes", "catalogue_fill_pages", "catalogue_fills", "catalogue_shares"],

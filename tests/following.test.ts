@@ -38,3 +38,19 @@ test("lists of people kept private answer 404, and are counted on nobody else's 
   }
   expect((await member.open(profile)).html).toContain("0 followers<");
 });
+
+test("a member blocks another on a page without scripts, and finds them in the settings", async () => {
+  const path = "/profile/the-other";
+  expect((await member.open(path)).html).toContain(`href="${path}/block"`);
+  expect((await visitor.open(path)).html).not.toContain(`href="${path}/block"`);
+  expect((await member.open(`${path}/block`)).html).toContain("We don’t tell them.");
+  const blocked = await member.send(`${path}/block`, { intent: "block" });
+  expect(blocked.html).toContain("You block ");
+  expect(blocked.html).toContain(">Unblock<");
+  expect((await member.open("/profile/edit/watching")).html).toContain("Members you block");
+  const refused = await other.send(`${profile}/follow`, { intent: "follow" });
+  expect(refused.status).toBe(403);
+  expect(refused.html).toContain("You can’t follow this member.");
+  await member.send(`${path}/block`, { intent: "unblock" });
+  expect((await member.open("/profile/edit/watching")).html).not.toContain("Members you block");
+});

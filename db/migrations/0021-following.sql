@@ -11,6 +11,18 @@ create table follows (
 create index follows_of_follower on follows (follower_id, created_at desc, followed_id desc);
 create index follows_of_followed on follows (followed_id, created_at desc, follower_id desc);
 
+-- Whom a member keeps from following them.
+create table blocks (
+  blocker_id integer not null references member on delete cascade,
+  blocked_id integer not null references member on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (blocker_id, blocked_id),
+  constraint blocks_others check (blocker_id <> blocked_id)
+);
+
+-- Serves the deletion of a member.
+create index blocks_of_blocked on blocks (blocked_id);
+
 create or replace function notify_follow_changes() returns trigger language plpgsql
 set search_path = public, pg_temp as $$
 begin

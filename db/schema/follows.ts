@@ -5,3 +5,9 @@ export type FollowsTable = {
   followedId: number;
   createdAt: Generated<Date>;
 };
+
+export type BlocksTable = {
+  blockerId: number;
+  blockedId: number;
+  createdAt: Generated<Date>;
+};

@@ -50,11 +50,11 @@ test("following twice is once, and ends at once", async () => {
   await followMember(zola, "amina");
   expect(await listNames("followers")).toEqual(["zola", "kofi"]);
   expect(await listNames("following", "kofi")).toEqual(["amina"]);
-  expect(await exportOfMember(kofi)).toMatchObject([{ username: "amina" }]);
+  expect(await exportOfMember(kofi)).toMatchObject({ following: [{ username: "amina" }] });
   await unfollowMember(kofi, "amina");
   await unfollowMember(kofi, "amina");
   expect(await listNames("followers")).toEqual(["zola"]);
-  expect(await exportOfMember(kofi)).toEqual([]);
+  expect(await exportOfMember(kofi)).toEqual({ following: [], blocked: [] });
 });
 
 test("counts are right after a hundred members follow at once", async () => {

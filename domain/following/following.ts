@@ -1,26 +1,36 @@
 import { database } from "#db/client.ts";
 import { Forbidden, NotFound } from "#domain/platform/errors.ts";
 import { consumeRateLimit } from "#domain/platform/rate-limit.ts";
-import { getProfile, type Profile } from "#domain/profiles/profiles.ts";
+import { inTransaction } from "#domain/platform/transaction.ts";
+import { getProfile, lockProfile, type Profile } from "#domain/profiles/profiles.ts";
 import { requireActive } from "#domain/rights/policy.ts";
 import { type Member, memberIdOf, type Viewer } from "#domain/rights/viewer.ts";
+import { isBlockBetween, listBlocked } from "./queries/blocks.ts";
 import * as queries from "./queries/following.ts";
 
 export type { Side } from "./queries/following.ts";
 
 const pageSize = 60;
 
+/** The same for oneself and for whoever is blocked, who is not to know. */
+const refusal = "You can’t follow this member.";
+
 /**
- * Twice is once. Throws SignInRequired, Suspended, NotFound, Forbidden for oneself, and RateLimited
+ * Twice is once. Throws SignInRequired, Suspended, NotFound, Forbidden for oneself or after a block, and RateLimited
  * after 200 in a day.
  */
 export async function followMember(viewer: Viewer, username: string): Promise<Profile> {
   const { id: followerId } = requireActive(viewer);
   const profile = await getProfile(viewer, username);
   if (profile.isFollowed) return profile;
-  if (!profile.can.follow) throw new Forbidden("You can’t follow this member.");
+  if (!profile.can.follow) throw new Forbidden(refusal);
   await consumeRateLimit("follow", followerId);
-  await queries.insertFollow(database(), { followerId, followedId: profile.userId });
+  const followedId = profile.userId;
+  await inTransaction(async (db) => {
+    await lockProfile(db, Math.min(followerId, followedId));
+    if (await isBlockBetween(db, followerId, followedId)) throw new Forbidden(refusal);
+    await queries.insertFollow(db, { followerId, followedId });
+  });
   return profile;
 }
 
@@ -68,6 +78,10 @@ export async function listPeople(
   };
 }
 
-export function exportOfMember({ id }: Member) {
-  return queries.listAll(database(), id);
+export async function exportOfMember({ id }: Member) {
+  const [following, blocked] = [
+    await queries.listAll(database(), id),
+    await listBlocked(database(), id),
+  ];
+  return { following, blocked: blocked.map(({ username, since }) => ({ username, since })) };
 }

@@ -44,7 +44,7 @@ export async function exportOwnData(viewer: Viewer) {
     watchlist: await watchlist.exportOfMember(member),
     diary: await diary.exportOfMember(member),
     ...(await memberLists.exportOfMember(member)),
-    following: await following.exportOfMember(member),
+    ...(await following.exportOfMember(member)),
     watching: await alerts.exportOfMember(member),
     activity: await activity.exportOfMember(member),
     deletedFilms: await movies.exportOfMember(member),

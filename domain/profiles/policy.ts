@@ -19,15 +19,20 @@ export function canSeeProfile(
 /** What is private (rule 37) is closed to everyone else, whatever rights they have. */
 export function partRights(
   viewer: Viewer,
-  profile: { userId: number; isFollowed: boolean } & Record<`${Part}Audience`, Audience>,
+  profile: { userId: number; isFollowed: boolean; isBlocked: boolean } & Record<
+    `${Part}Audience`,
+    Audience
+  >,
 ) {
   const isOwn = canEditProfile(viewer, profile);
+  const isOther = viewer.kind === "member" && !isOwn;
   const sees = (part: Part) => {
     const audience = profile[`${part}Audience`];
     return isOwn || audience === "everyone" || (audience === "followers" && profile.isFollowed);
   };
   return {
-    follow: viewer.kind === "member" && !isOwn,
+    follow: isOther && !profile.isBlocked,
+    block: isOther,
     seeDiary: sees("diary"),
     seeWatchlist: sees("watchlist"),
     seeFavorites: sees("favorites"),

@@ -25,6 +25,7 @@ test("a profile has what is public and nothing else", async () => {
     "createdAt",
     "diaryAudience",
     "displayName",
+    "isBlocked",
     "isFollowed",
     "preferredGenres",
     "preferredLanguages",

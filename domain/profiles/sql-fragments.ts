@@ -8,6 +8,14 @@ export function isFollowedBy(viewerId: number | null): RawBuilder<boolean> {
   )`;
 }
 
+/** Whether a member, or nobody where it is null, blocks the member of `profiles`. */
+export function isBlockedBy(viewerId: number | null): RawBuilder<boolean> {
+  return sql`exists (
+    select from blocks
+    where blocker_id = ${viewerId}::integer and blocked_id = profiles.user_id
+  )`;
+}
+
 export function searchedNameOf(profiles: string): RawBuilder<string> {
   return sql`coalesce(${sql.ref(`${profiles}.displayName`)}, ${sql.ref(`${profiles}.username`)})`;
 }

@@ -45,7 +45,7 @@ test("a watchlist counts its films and favourites", async () => {
 
 test("a profile shows of the watchlist and the favorites what its viewer may see", async () => {
   const of = async (seeWatchlist: boolean, seeFavorites: boolean) => {
-    const others = { edit: false, follow: false, seeDiary: true, seePeople: true };
+    const others = { edit: false, follow: false, block: false, seeDiary: true, seePeople: true };
     const can = { ...others, seeWatchlist, seeFavorites };
     const { movies, favorites, newest } = await summarizeWatchlistOfProfile(
       { userId: amina, can },

@@ -79,6 +79,14 @@ export const table: Record<string, Row> = {
       answers: { ...done, visitor: 401, suspended: 403, member: 403 },
     },
   },
+  "/profile/:username/block": {
+    path: "/profile/the-member/block",
+    get: { ...open, visitor: away, member: 404 },
+    post: {
+      form: { intent: "unblock" },
+      answers: { ...done, visitor: 401, suspended: 403 },
+    },
+  },
   "/profile/:username/diary": { path: "/profile/the-member/diary", get: open },
   "/movie/:slug/watchlist": {
     path: "/movie/xala-1975/watchlist",

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { useFormAction } from "#app/components/member/use-form-action.ts";
 import { RouteError } from "#app/components/route-error.tsx";
 import { redirectWithToast } from "#app/http/action-result.ts";
@@ -5,10 +6,12 @@ import { answerForm } from "#app/http/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { AccountSection } from "#app/routes/account/sections/account-section.tsx";
 import { EditFrame } from "#app/routes/profiles/edit/form/edit-frame.tsx";
+import { listBlocked } from "#domain/following/blocks.ts";
 import { choosePrivacy, getOwnProfile } from "#domain/profiles/own-profile.ts";
 import { requireActive } from "#domain/rights/policy.ts";
 import { chooseProviders, getWatching } from "#domain/watchlist/alerts.ts";
 import { audiences } from "#shared/options/audiences.ts";
+import { nameMember } from "#shared/text/member-name.ts";
 import { privacyChoices, watchingForm } from "#shared/validation/watching.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ChipsField } from "#ui/chips-field.tsx";
@@ -26,7 +29,15 @@ const parts = [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
-  return { ...(await getWatching(viewer)), privacy: await getOwnProfile(viewer) };
+  const blocked = await listBlocked(viewer);
+  return {
+    ...(await getWatching(viewer)),
+    privacy: await getOwnProfile(viewer),
+    blocked: blocked.map(({ username, displayName }) => ({
+      username,
+      name: nameMember(displayName, username),
+    })),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -57,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Watching({ loaderData, actionData }: Route.ComponentProps) {
-  const { movies, providers, privacy } = loaderData;
+  const { movies, providers, privacy, blocked } = loaderData;
   const error = actionData?.errors?.providers;
   const saving = useFormAction({ failure: "Failed to save your services", revalidates: true });
   const chosen = providers.filter(({ isChosen }) => isChosen).map(({ slug }) => slug);
@@ -122,6 +133,26 @@ export default function Watching({ loaderData, actionData }: Route.ComponentProp
             </button>
           </form>
         </AccountSection>
+        {blocked.length > 0 && (
+          <AccountSection
+            id="blocked"
+            title="Members you block"
+            about="They can’t follow you, and see nothing that you show to followers."
+          >
+            <ul>
+              {blocked.map(({ username, name }) => (
+                <li key={username} className="row">
+                  <a href={href("/profile/:username", { username })} dir="auto">
+                    {name}
+                  </a>
+                  <a className="button" href={href("/profile/:username/block", { username })}>
+                    Unblock<span className="visually-hidden"> {name}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </AccountSection>
+        )}
         <AccountSection
           id="films"
           title="Films you’re waiting for"

@@ -24,6 +24,8 @@ export const traces = [
   ["member_lists", "user_id"],
   ["member_list_movies", "user_id"],
   ["member_list_likes", "user_id"],
+  ["blocks", "blocker_id"],
+  ["blocks", "blocked_id"],
   ["follows", "follower_id"],
   ["follows", "followed_id"],
   ["watch_alerts", "user_id"],

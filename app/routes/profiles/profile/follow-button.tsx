@@ -4,7 +4,17 @@ import type { PresentedProfile } from "./present-profile.ts";
 type Props = { profile: PresentedProfile; signInTo: string };
 
 /** Leads visitors to sign in. */
-export function FollowButton({ profile: { username, isFollowed, can }, signInTo }: Props) {
+export function FollowButton({
+  profile: { username, isFollowed, isBlocked, can },
+  signInTo,
+}: Props) {
+  if (isBlocked) {
+    return (
+      <a className="button" href={href("/profile/:username/block", { username })}>
+        Unblock
+      </a>
+    );
+  }
   if (!can.follow) {
     return (
       <Link className="button button-gold" to={signInTo} rel="nofollow">

@@ -44,7 +44,7 @@ export function ProfileHead({ profile, counts, people, signInTo }: Props) {
           <p className="meta">
             @{username} · Joined {joined}
           </p>
-          {people && <People username={username} people={people} />}
+          {(people || can.block) && <People profile={profile} people={people} />}
         </div>
         <div className="profile-words">
           {bio && (
@@ -94,12 +94,20 @@ export function ProfileHead({ profile, counts, people, signInTo }: Props) {
   );
 }
 
-function People({ username, people }: { username: string; people: NonNullable<Props["people"]> }) {
+function People({
+  profile: { username, isBlocked, can },
+  people,
+}: Pick<Props, "profile" | "people">) {
   const path = href("/profile/:username", { username });
   return (
     <p className="meta profile-people">
-      <a href={`${path}/followers`}>{countOf(people.followers, "follower")}</a>
-      <a href={`${path}/following`}>{inDigits(people.following)} following</a>
+      {people && (
+        <>
+          <a href={`${path}/followers`}>{countOf(people.followers, "follower")}</a>
+          <a href={`${path}/following`}>{inDigits(people.following)} following</a>
+        </>
+      )}
+      {can.block && !isBlocked && <a href={`${path}/block`}>Block</a>}
     </p>
   );
 }
