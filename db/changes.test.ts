@@ -32,7 +32,10 @@ async function listNotified(): Promise<string[]> {
 
 // A new column belongs in its table's …_notify_edit trigger, or here.
 test.each([
-  ["movies", ["rating_counts", "watch_marks", "watch_marks_until", "watchlist_count"]],
+  [
+    "movies",
+    ["award_marks", "rating_counts", "watch_marks", "watch_marks_until", "watchlist_count"],
+  ],
   ["creators", ["movie_count", "review_count", "watchlist_count"]],
   [
     "profiles",

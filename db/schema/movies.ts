@@ -32,6 +32,7 @@ export type MoviesTable = FilmColumns & {
   createdAt: Generated<Date>;
   watchMarks: GeneratedAlways<string[]>;
   watchMarksUntil: GeneratedAlways<string | null>;
+  awardMarks: GeneratedAlways<string[]>;
 };
 
 export type MovieTrailersTable = {

@@ -23,7 +23,7 @@ export type MovieList = {
 };
 
 const summaries = createCache(
-  async (filters: string) => queries.summarize(database(), await weigh(JSON.parse(filters))),
+  (filters: string) => queries.summarize(database(), JSON.parse(filters)),
   { milliseconds: 5 * 60_000, topics: ["catalogue", "figures"], most: 500 },
 );
 
@@ -32,15 +32,6 @@ const listed = createCache((request: string) => readList(JSON.parse(request) as 
   topics: ["catalogue", "figures", "site"],
   most: 200,
 });
-
-/** With whether many films have the award, of which `isCapped` knows where it is the only filter. */
-async function weigh(filters: MovieFilters, isCapped?: boolean): Promise<queries.WeighedFilters> {
-  const { award, competition } = filters;
-  if (!award && !competition) return filters;
-  const alone = JSON.stringify({ award, competition });
-  if (alone === JSON.stringify(filters)) return { ...filters, isAwardCommon: isCapped };
-  return { ...filters, isAwardCommon: (await summaries.get(alone)).isCapped };
-}
 
 /**
  * Ignores an unreadable cursor. Cached until films or figures change, unless it leaves out what a
@@ -56,8 +47,7 @@ export async function listNewestMovies(filters: MovieFilters, limit: number): Pr
   const newest = { filters, sort: "created_at", order: "desc", page: 1 } as const;
   const { total, isCapped } = await summaries.get(JSON.stringify(filters));
   const counted = { page: 1, total, isCapped, size: limit };
-  const weighed = await weigh(filters, isCapped);
-  return (await queries.listSorted(database(), weighed, newest, counted)).rows;
+  return (await queries.listSorted(database(), filters, newest, counted)).rows;
 }
 
 export async function summarizeMovies(filters: MovieFilters) {
@@ -69,8 +59,7 @@ async function readList(request: MovieListRequest): Promise<MovieList> {
   const { filters, page, cursor } = request;
   const { total, isCapped, ...years } = await summarizeUnseen(filters);
   const counted = { page, cursor, total, isCapped };
-  const weighed = await weigh(filters, isCapped);
-  const { rows, ...place } = await queries.listSorted(database(), weighed, request, counted);
+  const { rows, ...place } = await queries.listSorted(database(), filters, request, counted);
   return { movies: rows, ...place, years, isCapped };
 }
 

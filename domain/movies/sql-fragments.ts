@@ -65,16 +65,16 @@ export const hasMembersWork = sql<boolean>`(
   or exists (select from watch_alerts where movie_id = movies.id)
 )`;
 
-export function passes(filters: WeighedFilters): RawBuilder<SqlBool> {
+export function passes(filters: MovieFilters): RawBuilder<SqlBool> {
   return sql.join([isPublished, ...conditionsOf(filters)], sql` and `);
 }
 
 /** The filters on a published film, with columns that name no table. */
-export function conditionsOf(filters: WeighedFilters): RawBuilder<SqlBool>[] {
+export function conditionsOf(filters: MovieFilters): RawBuilder<SqlBool>[] {
   return [...rowConditions(filters), ...offerConditions(filters)];
 }
 
-export function rowConditions(filters: WeighedFilters): RawBuilder<SqlBool>[] {
+export function rowConditions(filters: MovieFilters): RawBuilder<SqlBool>[] {
   const { genre, language, country, minimumRating, length, keyword, certificate } = filters;
   const { yearFrom, yearTo } = boundYears(filters);
   const conditions: RawBuilder<SqlBool>[] = [];
@@ -94,12 +94,9 @@ export function rowConditions(filters: WeighedFilters): RawBuilder<SqlBool>[] {
   if (keyword) {
     conditions.push(sql`movie_marks(keywords, null) @> array['keyword ' || fold(${keyword})]`);
   }
-  return [
-    ...conditions,
-    ...awardConditions(filters),
-    ...seenConditions(filters),
-    ...markConditions(filters),
-  ];
+  const awards = awardMarks(filters);
+  if (awards.length > 0) conditions.push(sql`award_marks @> ${awards}::text[]`);
+  return [...conditions, ...seenConditions(filters), ...markConditions(filters)];
 }
 
 export function seenConditions({ unseenBy }: MovieFilters): RawBuilder<SqlBool>[] {
@@ -121,54 +118,10 @@ export function isSeenBy(
   )`;
 }
 
-export type WeighedFilters = MovieFilters & {
-  /** True where so many films have the award that each film is tested for it. */
-  isAwardCommon?: boolean | undefined;
-};
-
-/** As arrays, since the planner would else look through all films rather than those with awards. */
-export function awardConditions({
-  award,
-  competition,
-  isAwardCommon,
-}: WeighedFilters): RawBuilder<SqlBool>[] {
-  if (isAwardCommon) return awardTests({ award, competition });
-  const conditions: RawBuilder<SqlBool>[] = [];
-  if (award) {
-    conditions.push(sql`id = any (array(
-      select movie_id from (select id from events where is_african) as event
-      cross join lateral (
-        select id from editions where event_id = event.id offset 0
-      ) as edition
-      cross join lateral (
-        select movie_id from nominations where edition_id = edition.id and won offset 0
-      ) as prize
-    ))`);
-  }
-  if (competition) {
-    const kind = sql`
-      select kind from editions join events on events.id = event_id where editions.id = edition_id
-    `;
-    conditions.push(sql`id = any (array(
-      select movie_id from nominations
-      where year = ${competition} and (${kind}) is distinct from 'award'
-    ))`);
-  }
-  return conditions;
-}
-
-function awardTests({ award, competition }: MovieFilters): RawBuilder<SqlBool>[] {
-  const ofFilm = sql`exists (
-    select from nominations join editions on editions.id = edition_id
-    join events on events.id = event_id
-    where movie_id = movies.id`;
-  const tests = [
-    award && sql<SqlBool>`${ofFilm} and won and is_african offset 0)`,
-    competition &&
-      sql<SqlBool>`${ofFilm} and nominations.year = ${competition}
-        and kind is distinct from 'award' offset 0)`,
-  ];
-  return tests.flatMap((one) => one || []);
+export function awardMarks({ award, competition }: MovieFilters): string[] {
+  return [award && "won in Africa", competition && `competed ${competition}`].flatMap(
+    (mark) => mark || [],
+  );
 }
 
 export function markConditions(

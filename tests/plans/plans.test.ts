@@ -19,10 +19,6 @@ const growing: { fault: RegExp; why: string }[] = [
     why: "Reviews with a word are either read in order, which is slow for a rare word, or found by trigrams, which is slow for a frequent one; the database chooses.",
   },
   {
-    fault: /^\/browse\?(award|competition)=/,
-    why: "Films with an award are found by all nominations of its kind, then cached until films or figures change: no mark of a film has them.",
-  },
-  {
     fault: /^\/admin\/festivals\?q=\S+ Index Only Scan of nominations by nominations_of_edition/,
     why: "The nominations of each festival on the page are counted.",
   },

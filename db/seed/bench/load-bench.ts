@@ -111,7 +111,8 @@ async function indexFilms(connection: pg.PoolClient, { films }: World): Promise<
     const last = first + rowsAtOnce - 1;
     const ids = `array(select id from movies where id between ${first} and ${last})`;
     await connection.query(
-      `select index_movies(${ids}), refresh_watch_marks(${ids}), refresh_movie_providers(${ids})`,
+      `select index_movies(${ids}), refresh_watch_marks(${ids}), refresh_movie_providers(${ids}),
+        refresh_award_marks(${ids})`,
     );
   }
   await connection.query(creatorFigures);

@@ -27,6 +27,7 @@ const archived: readonly ArchivedTable[] = [
       watchlist_count: "0",
       watch_marks: "'{}'::text[]",
       watch_marks_until: "null::date",
+      award_marks: "'{}'::text[]",
     },
   },
   { table: "movie_identifiers", where: ofMovie, unlessTaken: ["scheme", "value"] },

@@ -13,7 +13,7 @@ import {
   type MovieFilters,
 } from "#shared/validation/movie-filters.ts";
 import {
-  awardConditions,
+  awardMarks,
   cardColumns,
   conditionsOf,
   isPublished,
@@ -23,14 +23,13 @@ import {
   passes,
   rowConditions,
   seenConditions,
-  type WeighedFilters,
 } from "../sql-fragments.ts";
-
-export type { WeighedFilters };
 
 function facetsOf({ country, genre, language, ...marked }: MovieFilters): string[] {
   const facets = [country, genre && `genre ${genre}`, language && `language ${language}`];
-  return [...facets, ...marksOf(marked)].filter((facet) => facet !== undefined);
+  return [...facets, ...marksOf(marked), ...awardMarks(marked)].filter(
+    (facet) => facet !== undefined,
+  );
 }
 
 function marksOf({ keyword, certificate }: MovieFilters): string[] {
@@ -42,11 +41,11 @@ function marksOf({ keyword, certificate }: MovieFilters): string[] {
 }
 
 /** The condition of `passes`, written for the index of facets where that narrows it. */
-export function passesFacets(filters: WeighedFilters): RawBuilder<SqlBool> {
+export function passesFacets(filters: MovieFilters): RawBuilder<SqlBool> {
   return sql.join([passFacets(filters), ...offerConditions(filters)], sql` and `);
 }
 
-function passFacets(filters: WeighedFilters): RawBuilder<SqlBool> {
+function passFacets(filters: MovieFilters): RawBuilder<SqlBool> {
   const { minimumRating, length } = filters;
   const { yearFrom, yearTo } = boundYears(filters);
   const facets = facetsOf(filters);
@@ -61,7 +60,7 @@ function passFacets(filters: WeighedFilters): RawBuilder<SqlBool> {
   if (facets.length > 0) conditions.push(sql`${ofMovie} @> ${facets}::text[]`);
   if (minimumRating) conditions.push(sql`${ofMovie} && ${listStars(minimumRating)}::text[]`);
   if (length) conditions.push(sql`${ofMovie} && ${listLengths(length)}::text[]`);
-  conditions.push(...awardConditions(filters), ...seenConditions(filters), ...marks);
+  conditions.push(...seenConditions(filters), ...marks);
   return sql.join(conditions, sql` and `);
 }
 
@@ -71,7 +70,7 @@ const ofMovie = sql`(movie_facets(genre || other_genres, language || spoken_lang
     release_year::text, floor(average_rating)::integer::text || ' stars',
     length_class(duration_minutes)::text || ' length'
   ]
-  || watch_marks)`;
+  || watch_marks || award_marks)`;
 
 // Few enough years are looked up in the index one by one.
 function listYears({ yearFrom, yearTo }: MovieFilters): string[] | undefined {
@@ -94,7 +93,7 @@ type ListSize = { total: number; isCapped?: boolean | undefined; size?: number }
 
 export function listSorted(
   db: Db,
-  filters: WeighedFilters,
+  filters: MovieFilters,
   by: MovieSorting,
   { total, isCapped, size, ...request }: PageRequest & ListSize,
 ) {
@@ -111,7 +110,7 @@ export function listSorted(
     return readPage({ ...list, where: passesFacets(filters), areFew: true }, request, read);
   }
   const sparse = { ...list, areSparse: true };
-  if (asksToWatch(filters)) {
+  if (isMarked(filters)) {
     const where = sql<SqlBool>`${isPublished} and ${arePassed(filters)}`;
     return readPage({ ...sparse, where }, request, read);
   }
@@ -128,6 +127,10 @@ function isNarrowed(filters: MovieFilters): boolean {
   return Object.values(filters).some((value) => value !== undefined);
 }
 
+function isMarked(filters: MovieFilters): boolean {
+  return asksToWatch(filters) || awardMarks(filters).length > 0;
+}
+
 const orderedByLanguage: MovieSorting["sort"][] = ["title", "created_at", "release_year"];
 
 function filmsIn(language: Language): RawBuilder<unknown> {
@@ -138,7 +141,7 @@ function filmsIn(language: Language): RawBuilder<unknown> {
 }
 
 /** Tested film by film: "offset 0" keeps the planner from finding all that pass first. */
-function arePassed(filters: WeighedFilters): RawBuilder<SqlBool> {
+function arePassed(filters: MovieFilters): RawBuilder<SqlBool> {
   const conditions = [sql<SqlBool>`film.id = movies.id`, ...conditionsOf(filters)];
   return sql`exists (
     select from movies as film where ${sql.join(conditions, sql` and `)} offset 0
@@ -160,8 +163,8 @@ export async function countSeen(db: Db, userId: number, filters: MovieFilters): 
 type Summary = { total: number; firstYear: number; lastYear: number; isCapped?: boolean };
 
 /** Counts that are not tallied are capped. */
-export async function summarize(db: Db, filters: WeighedFilters): Promise<Summary> {
-  const seen = asksToWatch(filters) && (await summarizeNewest(db, filters));
+export async function summarize(db: Db, filters: MovieFilters): Promise<Summary> {
+  const seen = isMarked(filters) && (await summarizeNewest(db, filters));
   if (seen) return seen;
   const areTallied = isTallied(filters);
   const counted = areTallied
@@ -183,7 +186,7 @@ const newest = 4000;
 const mostLookedAt = 1000;
 const many = 48;
 
-async function summarizeNewest(db: Db, filters: WeighedFilters): Promise<Summary | undefined> {
+async function summarizeNewest(db: Db, filters: MovieFilters): Promise<Summary | undefined> {
   const offers = offerConditions(filters);
   const ofFilm = sql.join([isPublished, ...rowConditions(filters)], sql` and `);
   const { rows } = await sql<Summary & { areAll: boolean }>`
@@ -211,7 +214,7 @@ async function summarizeNewest(db: Db, filters: WeighedFilters): Promise<Summary
 
 /** A keyword or a certificate is tallied alone, in the place of the country. */
 function isTallied({ country, genre, language, ...marked }: MovieFilters): boolean {
-  if (asksToWatch(marked) || marked.award || marked.competition) return false;
+  if (isMarked(marked)) return false;
   const marks = marksOf(marked).length;
   return marks === 0 || (marks === 1 && !country && !genre && !language);
 }
