@@ -16,8 +16,8 @@ const pageSize = 60;
 const refusal = "You can’t follow this member.";
 
 /**
- * Twice is once. Throws SignInRequired, Suspended, NotFound, Forbidden for oneself or after a block, and RateLimited
- * after 200 in a day.
+ * Twice is once. Throws SignInRequired, Suspended, NotFound, Forbidden for oneself or after a block,
+ * and RateLimited after 200 in a day.
  */
 export async function followMember(viewer: Viewer, username: string): Promise<Profile> {
   const { id: followerId } = requireActive(viewer);

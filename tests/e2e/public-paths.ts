@@ -1,7 +1,10 @@
 import { listPlainPages } from "#shared/routes/match-routes.ts";
 
 /** For readers, yet not for search engines. */
-export const hiddenPaths = ["/movie/lionheart-2018/watch", "/watch/netflix/nigeria", "/nowhere"];
+export const hiddenPaths = [
+  ...["/movie/lionheart-2018/watch", "/watch/netflix/nigeria", "/nowhere"],
+  "/profile/adunni-bakare/followers",
+];
 
 /** One page of each kind that most readers meet. */
 export const templates = [

@@ -4,14 +4,7 @@ import { isFollowedBy } from "#domain/profiles/sql-fragments.ts";
 
 export type Side = "followers" | "following";
 
-export type Pair = { followerId: number; followedId: number };
-
-export async function isFollowing(db: Db, { followerId, followedId }: Pair): Promise<boolean> {
-  const { rows } = await sql`
-    select from follows where follower_id = ${followerId} and followed_id = ${followedId}
-  `.execute(db);
-  return rows.length > 0;
-}
+type Pair = { followerId: number; followedId: number };
 
 /** Following twice is once. */
 export async function insertFollow(db: Db, pair: Pair): Promise<void> {
