@@ -1,25 +1,17 @@
 import { once } from "node:events";
-import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
 import { drainBackground } from "#domain/platform/background.ts";
 import { sendDueMail } from "#domain/platform/mail/mail.ts";
 import { ask } from "./setup/ask.ts";
 import { openTestDatabase } from "./setup/database.ts";
+import { findFreePort } from "./setup/free-port.ts";
 
 process.env.SECRET = "a secret for tests, thirty-two characters long";
 const received: string[] = [];
 const db = await openTestDatabase();
 const port = await findFreePort();
 process.env.SMTP_URL = `smtp://127.0.0.1:${port}`;
-
-async function findFreePort(): Promise<number> {
-  const server = new SMTPServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return address.port;
-}
 
 async function startMailServer(): Promise<void> {
   const server = new SMTPServer({

@@ -1,18 +1,19 @@
 import { once } from "node:events";
-import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { drainBackground } from "#domain/platform/background.ts";
 import { sendDueMail, sendMail } from "#domain/platform/mail/mail.ts";
 import { memberOf, ownerOf } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
+import { findFreePort } from "#tests/setup/free-port.ts";
 import { sendTestMail } from "./test-mail.ts";
 
 const db = await openTestDatabase();
+const port = await findFreePort();
+process.env.SMTP_URL = `smtp://griot:hush@127.0.0.1:${port}`;
 const received: string[] = [];
 let password: string;
 let server: SMTPServer;
-let port = 0;
 const owner = { ...ownerOf({ userId: 1 }), email: "owner@example.org" };
 
 beforeEach(async () => {
@@ -29,8 +30,6 @@ beforeEach(async () => {
   });
   server.on("error", () => {});
   await once(server.listen(port, "127.0.0.1"), "listening");
-  ({ port } = server.server.address() as AddressInfo);
-  process.env.SMTP_URL = `smtp://griot:hush@127.0.0.1:${port}`;
 });
 
 afterEach(() => new Promise<void>((resolve) => server.close(resolve)));

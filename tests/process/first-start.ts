@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { setTimeout } from "node:timers/promises";
+import { findFreePort } from "#tests/setup/free-port.ts";
 import { run } from "./site.ts";
 
 export type FirstStart = {
@@ -24,7 +25,7 @@ export async function watchFirstStart(
   folder: string,
   settings: Record<string, string>,
 ): Promise<FirstStart> {
-  const port = await findFreePort();
+  const port = String(await findFreePort());
   const url = `http://localhost:${port}`;
   const started = run(["server/start.ts"], { PORT: port, DATA_DIR: folder, ...settings });
   const { child, output, ended } = started;
@@ -75,10 +76,4 @@ export async function takePort() {
   await once(server, "listening");
   const address = server.address();
   return { server, port: String(typeof address === "object" && address?.port) };
-}
-
-async function findFreePort(): Promise<string> {
-  const { server, port } = await takePort();
-  await once(server.close(), "close");
-  return port;
 }

@@ -1,17 +1,16 @@
 import { once } from "node:events";
-import type { AddressInfo } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { openTestDatabase } from "#tests/setup/database.ts";
+import { findFreePort } from "#tests/setup/free-port.ts";
 import { renderHtml } from "./html-of-text.ts";
 import { sendDueMail, sendMail } from "./mail.ts";
 
 const db = await openTestDatabase();
 const received: { email: Email; raw: string; to: string[] }[] = [];
-let port = 0;
+const port = await findFreePort();
 let server = await listen();
-({ port } = server.server.address() as AddressInfo);
 process.env.SMTP_URL = `smtp://griot:p%40ss@127.0.0.1:${port}`;
 process.env.MAIL_FROM = "Griot, cinéma <griot@griot.example>";
 
