@@ -44,7 +44,7 @@ export function ProfileHead({ profile, counts, people, signInTo }: Props) {
           <p className="meta">
             @{username} · Joined {joined}
           </p>
-          {(people || can.block) && <People profile={profile} people={people} />}
+          <People profile={profile} people={people} />
         </div>
         <div className="profile-words">
           {bio && (
@@ -99,15 +99,25 @@ function People({
   people,
 }: Pick<Props, "profile" | "people">) {
   const path = href("/profile/:username", { username });
+  const { followers, following } = people ?? { followers: 0, following: 0 };
+  const showsNone = people && can.edit;
+  const links = [
+    ...(showsNone || followers > 0
+      ? [{ to: "followers", label: countOf(followers, "follower") }]
+      : []),
+    ...(showsNone || following > 0
+      ? [{ to: "following", label: `${inDigits(following)} following` }]
+      : []),
+    ...(can.block && !isBlocked ? [{ to: "block", label: "Block" }] : []),
+  ];
+  if (links.length === 0) return null;
   return (
     <p className="meta profile-people">
-      {people && (
-        <>
-          <a href={`${path}/followers`}>{countOf(people.followers, "follower")}</a>
-          <a href={`${path}/following`}>{inDigits(people.following)} following</a>
-        </>
-      )}
-      {can.block && !isBlocked && <a href={`${path}/block`}>Block</a>}
+      {links.map(({ to, label }) => (
+        <a key={to} href={`${path}/${to}`}>
+          {label}
+        </a>
+      ))}
     </p>
   );
 }
