@@ -23,13 +23,18 @@ create table blocks (
 -- Serves the deletion of a member.
 create index blocks_of_blocked on blocks (blocked_id);
 
+create or replace function notify_profile_pages(members integer[]) returns void language sql
+set search_path = public, pg_temp as $$
+  select pg_notify('griot_changes', '/profile/' || username) from profiles
+  where user_id = any (members)
+$$;
+
 create or replace function notify_follow_changes() returns trigger language plpgsql
 set search_path = public, pg_temp as $$
 begin
-  perform pg_notify('griot_changes', '/profile/' || username) from profiles
-  where user_id in (
+  perform notify_profile_pages(array[
     coalesce(new.follower_id, old.follower_id), coalesce(new.followed_id, old.followed_id)
-  );
+  ]);
   return null;
 end $$;
 
@@ -55,3 +60,19 @@ create or replace trigger profiles_notify_edit after update of
   username, display_name, bio, avatar_url, preferred_genres, preferred_languages, is_confirmed,
   created_at, diary_audience, watchlist_audience, favorites_audience, people_audience
   on profiles for each row execute function notify_profile_changes();
+
+-- Others' counts leave out whoever keeps their own lists private.
+create or replace function notify_people_changes() returns trigger language plpgsql
+set search_path = public, pg_temp as $$
+begin
+  perform notify_profile_pages(array(
+    select followed_id from follows where follower_id = new.user_id
+    union select follower_id from follows where followed_id = new.user_id
+  ));
+  return null;
+end $$;
+
+create or replace trigger profiles_notify_people
+  after update of is_confirmed, people_audience on profiles for each row
+  when ((old.is_confirmed, old.people_audience) is distinct from (new.is_confirmed, new.people_audience))
+  execute function notify_people_changes();

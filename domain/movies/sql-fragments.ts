@@ -118,6 +118,7 @@ export function isSeenBy(
   )`;
 }
 
+/** What `award_marks` of such films have, as `refresh_award_marks` writes it. */
 export function awardMarks({ award, competition }: MovieFilters): string[] {
   return [award && "won in Africa", competition && `competed ${competition}`].flatMap(
     (mark) => mark || [],

@@ -96,7 +96,7 @@ export const ofMembers: Row[] = [
   },
   {
     what: "a follower who keeps their lists private",
-    on: [`${profile}/followers`],
+    on: [profile],
     before: () => followMember(takeReader(), "amina-d"),
     write: () =>
       database()
@@ -104,7 +104,8 @@ export const ofMembers: Row[] = [
         .set({ peopleAudience: "me" })
         .where("userId", "<>", world.author.id)
         .execute(),
-    shows: "Nobody yet",
+    hides: "1 follower",
+    also: [{ on: [`${profile}/followers`], shows: "Nobody yet" }],
   },
   {
     what: "a member who joins",
