@@ -51,6 +51,8 @@ export async function loadBench(connection: pg.PoolClient, world: World, options
     await connection.query(putBackForFilms);
     await indexFilms(connection, world);
     onProgress("search text, credits and where to watch");
+    // Editions are numbered in the order of rows, which free space in earlier pages mixes.
+    await connection.query("cluster nominations using movie_awards_pkey");
     await connection.query(putBack);
     await connection.query("analyze events");
     await connection.query("update nominations set year = year");
@@ -111,8 +113,7 @@ async function indexFilms(connection: pg.PoolClient, { films }: World): Promise<
     const last = first + rowsAtOnce - 1;
     const ids = `array(select id from movies where id between ${first} and ${last})`;
     await connection.query(
-      `select index_movies(${ids}), refresh_watch_marks(${ids}), refresh_movie_providers(${ids}),
-        refresh_award_marks(${ids})`,
+      `select index_movies(${ids}), refresh_watch_marks(${ids}), refresh_movie_providers(${ids})`,
     );
   }
   await connection.query(creatorFigures);
