@@ -51,10 +51,13 @@ export default function DiaryEntry({ loaderData, actionData }: Route.ComponentPr
       <EntryForm
         action={here}
         entry={entry}
-        button="Save Entry"
         errors={actionData?.errors}
         values={actionData?.values}
-      />
+      >
+        <button type="submit" className="button button-gold">
+          Save Entry
+        </button>
+      </EntryForm>
       <form method="post" action={here}>
         <button type="submit" className="button button-quiet" name="intent" value="delete">
           Remove from diary

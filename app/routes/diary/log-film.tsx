@@ -75,10 +75,13 @@ export default function LogFilm({ loaderData, actionData }: Route.ComponentProps
       <EntryForm
         action={here}
         entry={{ watchedOn: null, venue: null, rating: null }}
-        button="Add to Diary"
         errors={actionData?.errors}
         values={actionData?.values}
-      />
+      >
+        <button type="submit" className="button">
+          Add to Diary
+        </button>
+      </EntryForm>
       {entries.length > 0 && (
         <section>
           <h2>In your diary</h2>

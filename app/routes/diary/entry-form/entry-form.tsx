@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { labelOf } from "#shared/options/label-of.ts";
 import { venues } from "#shared/options/venues.ts";
 import { Field, SelectField } from "#ui/field.tsx";
@@ -8,10 +9,11 @@ type Entry = { watchedOn: string | null; venue: string | null; rating: number | 
 type Props = {
   action: string;
   entry: Entry;
-  button: string;
   errors?: Record<string, string> | undefined;
   /** What was typed, where it is refused. */
   values?: Record<string, string> | undefined;
+  /** The button that sends it. */
+  children: ReactNode;
 };
 
 const months = Array.from({ length: 12 }, (_, index) => ({
@@ -32,7 +34,7 @@ const stars = [5, 4, 3, 2, 1].map((value) => ({
 }));
 
 /** When, where and how good, as exact as the member remembers. */
-export function EntryForm({ action, entry, button, errors = {}, values }: Props) {
+export function EntryForm({ action, entry, errors = {}, values, children }: Props) {
   const shown = values ?? valuesOf(entry);
   return (
     <form className="entry-form" method="post" action={action}>
@@ -85,9 +87,7 @@ export function EntryForm({ action, entry, button, errors = {}, values }: Props)
           error={errors.rating}
         />
       </fieldset>
-      <button type="submit" className="button button-gold" name="intent" value="save">
-        {button}
-      </button>
+      {children}
     </form>
   );
 }

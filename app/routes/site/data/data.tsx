@@ -42,7 +42,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     use,
     createdAt: dump.createdAt,
     day,
-    figures: draw(createElement(Figures, { figures: files.map(toFigure) }), request),
+    figures: draw(createElement(Figures, { figures: files.flatMap(toFigure) }), request),
     downloads: draw(createElement(Downloads, { tables: files }), request),
     completeness: draw(
       createElement(CompletenessPicture, { completeness: dump.completeness }),
@@ -54,7 +54,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 
 function toFigure({ name, files: [file] }: { name: string; files: DumpFile[] }) {
   const label = name === "offers" ? "Places to watch" : capitalize(name);
-  return { label, figure: inDigits(file?.rows ?? 0) };
+  return file?.rows ? [{ label, figure: inDigits(file.rows) }] : [];
 }
 
 /** Data for search engines of data sets (schema.org/Dataset). */
@@ -92,7 +92,7 @@ export default function OpenData({ loaderData }: Route.ComponentProps) {
       </header>
       <div className="page open-data">
         {figures && <DrawnHtml id="figures" html={figures} />}
-        <section className="section">
+        <section className="section data-files">
           <div className="section-heading">
             <h2>Take it with you</h2>
           </div>

@@ -6,7 +6,7 @@ type Props = { origin: string; address: string; day: string | undefined; siteNam
 
 export function HowToUse({ origin, address, day, siteName }: Props) {
   return (
-    <>
+    <div className="how-to-use">
       <section className="section">
         <SectionHeading>Match your own list</SectionHeading>
         <p>
@@ -41,6 +41,6 @@ export function HowToUse({ origin, address, day, siteName }: Props) {
           curator looks at every suggestion.
         </p>
       </section>
-    </>
+    </div>
   );
 }
