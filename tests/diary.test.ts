@@ -34,6 +34,28 @@ test("one press on a film logs it for today, and every reader sees it", async ()
   expect(seen).not.toContain(`href="/diary/`);
 });
 
+test("a year in cloth has what was watched at once, and is as private as the diary", async () => {
+  const year = "/profile/the-member/year/2026";
+  expect((await visitor.open(year)).status).toBe(404);
+  await member.send(`${film}/watched`, { year: "2026", month: "3", day: "14", rating: "4" });
+  const { html } = await visitor.open(year);
+  expect(html).toMatch(/<use href="#film-cloth-\w+" class="dye-\w+"/);
+  expect(html).toContain("14 Mar 2026");
+  const profile = (await visitor.open("/profile/the-member")).html;
+  expect(profile).toContain(`href="${year}"`);
+  const picture = /content="[^"]*(\/share-pictures\/year\/[^"]*)"/.exec(html)?.[1] ?? "";
+  expect((await visitor.open(picture)).status).toBe(200);
+  await db.updateTable("profiles").set({ diaryAudience: "me" }).execute();
+  for (const path of [year, `${year}0`, "/profile/the-member/year/1899"]) {
+    expect((await visitor.open(path)).status, path).toBe(404);
+  }
+  expect((await visitor.open(picture)).status).toBe(410);
+  expect((await visitor.open("/profile/the-member")).html).not.toContain(year);
+  const own = await member.open(year);
+  expect(own.html).toContain('name="robots" content="noindex');
+  expect(own.html).not.toContain("/share-pictures/year/");
+});
+
 test("members see which films they have seen, and may hide them; visitors get the same lists", async () => {
   await buildMovie({ title: "Yeelen", slug: "yeelen-1987" });
   await member.send(`${film}/watched`, { when: "today" });

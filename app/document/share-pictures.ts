@@ -11,6 +11,7 @@ import {
   type PosterContent,
 } from "#domain/share-pictures/content.ts";
 import type { CreditedPart } from "#shared/options/credited-parts.ts";
+import type { Cloth } from "#shared/poster/film-cloth.ts";
 import { isUploadedPoster } from "#shared/poster/poster-files.ts";
 import { nameMember } from "#shared/text/member-name.ts";
 import { hueOf, initialsOf } from "#ui/avatar.tsx";
@@ -150,6 +151,16 @@ export async function pictureOfList(
   list: PicturedList,
 ): Promise<SharePicture> {
   return addressOf({ kind, key, alt: list.title }, await drawnOfList(list));
+}
+
+type PicturedCloth = { title: string; line: string; cloth: Cloth };
+
+export async function drawnOfCloth(pictured: PicturedCloth): Promise<PictureContent> {
+  return { kind: "cloth", ...(await nameSite()), ...pictured };
+}
+
+export async function pictureOfCloth(key: string, cloth: PicturedCloth): Promise<SharePicture> {
+  return addressOf({ kind: "year", key, alt: cloth.title }, await drawnOfCloth(cloth));
 }
 
 export async function drawnOfSite(): Promise<PictureContent> {

@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import type { Cloth } from "#shared/poster/film-cloth.ts";
 
 export type PosterContent = {
   slug: string;
@@ -30,6 +31,7 @@ export type PictureContent = { siteName: string } & (
       bio: string | null;
       films: PosterContent[];
     }
+  | { kind: "cloth"; title: string; line: string; cloth: Cloth }
   | { kind: "list"; title: string; line: string; films: PosterContent[] }
   | { kind: "site"; line: string }
 );

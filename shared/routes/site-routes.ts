@@ -160,6 +160,10 @@ export const siteRoutes: Readonly<Record<string, SiteRoute>> = {
   "/profiles": list("profiles/profiles.tsx"),
   "/profile/:username": list("profiles/profile/profile.tsx", { pageOf: "profile" }),
   "/profile/:username/diary": page("diary/diary/diary.tsx", { pageOf: "profile", isAction: true }),
+  "/profile/:username/year/:year": page("diary/year/year.tsx", {
+    pageOf: "profile",
+    isAction: true,
+  }),
   "/profile/:username/diary/feed": open("discovery/feed.ts", { pageOf: "profile" }),
   "/profile/:username/followers": closed("profiles/people/people.tsx", { pageOf: "profile" }),
   "/profile/:username/following": closed("profiles/people/people.tsx", { pageOf: "profile" }),

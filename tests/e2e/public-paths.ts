@@ -1,5 +1,8 @@
 import { listPlainPages } from "#shared/routes/match-routes.ts";
 
+/** Her last film was watched on the day before the site was made. */
+const yearOfSample = new Date(Date.now() - 86_400_000).getUTCFullYear();
+
 /** For readers, yet not for search engines. */
 export const hiddenPaths = [
   ...["/movie/lionheart-2018/watch", "/watch/netflix/nigeria", "/nowhere"],
@@ -28,7 +31,7 @@ export const publicPaths = [
   ...["cast-crew", "media", "awards"].map((tab) => `/movie/timbuktu-2014?tab=${tab}`),
   ...["/movies?view=list", "/browse?genre=drama&language=french", "/browse?q=nothingatall"],
   ...["/search?q=wedding", "/creator/kunle-afolayan", "/profile/adunni-bakare"],
-  "/profile/adunni-bakare/diary",
+  ...["/profile/adunni-bakare/diary", `/profile/adunni-bakare/year/${yearOfSample}`],
   ...["/list/where-to-begin-in-dakar-p4wn8zr3hc", "/profile/adunni-bakare/lists"],
   "/movie/lionheart-2018/lists",
   ...["/country/nigeria", "/watch/youtube", "/genre/comedy", "/auth"],

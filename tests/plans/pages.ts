@@ -161,7 +161,11 @@ function listPeople(creator: string, username: string): string[] {
     ...each("/creators?sortBy=movies&sortOrder=asc&page=", [2, 100, 700]),
     ...each("/creators?q=", ["bakare", "bakre", "ci", "a", "xyzzyplugh"]),
     ...["/profiles?page=2", `/profile/${username}`, `/profile/${username}.data`],
-    ...[`/profile/${username}/diary`, `/profile/${username}/diary?year=2024&page=2`],
+    ...[
+      `/profile/${username}/year/2024`,
+      `/profile/${username}/diary`,
+      `/profile/${username}/diary?year=2024&page=2`,
+    ],
     ...each(`/profile/${username}/diary?`, ["show=undated", "rating=4&genre=drama", "again=yes"]),
     ...[`/profile/${username}/followers`, `/profile/${username}/following?page=2`],
     ...[`/profile/${username}/lists`, "/list/list-1", "/lists"],

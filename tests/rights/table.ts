@@ -88,6 +88,11 @@ export const table: Record<string, Row> = {
     },
   },
   "/profile/:username/diary": { path: "/profile/the-member/diary", get: open },
+  // Only its member sees a year without entries.
+  "/profile/:username/year/:year": {
+    path: "/profile/the-member/year/2026",
+    get: { ...missing, member: 200 },
+  },
   "/movie/:slug/watchlist": {
     path: "/movie/xala-1975/watchlist",
     get: home,

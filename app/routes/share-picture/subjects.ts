@@ -1,4 +1,5 @@
 import {
+  drawnOfCloth,
   drawnOfCreator,
   drawnOfList,
   drawnOfMovie,
@@ -8,6 +9,7 @@ import {
   type PicturedList,
 } from "#app/document/share-pictures.ts";
 import { getCreator, listFilmography } from "#domain/creators/creators.ts";
+import { getDiaryYear } from "#domain/diary/year.ts";
 import { getList } from "#domain/member-lists/member-lists.ts";
 import { listFeatured } from "#domain/movies/lists.ts";
 import { getMovie } from "#domain/movies/movie-page.ts";
@@ -20,6 +22,7 @@ import { getReview } from "#domain/reviews/own.ts";
 import { visitor } from "#domain/rights/viewer.ts";
 import type { PictureContent } from "#domain/share-pictures/content.ts";
 import type { PictureOwner } from "#domain/share-pictures/share-pictures.ts";
+import { picturedYear } from "../diary/year/pictured-year.ts";
 import { findPicturedFestival } from "../festivals/editions/pictured-festivals.ts";
 import { findPicturedLanding } from "../landing/pictured-landing.ts";
 import { picturedList } from "../lists/list/pictured-list.ts";
@@ -58,6 +61,7 @@ const subjects: Record<string, Load> = {
   creator: loadCreator,
   profile: loadProfile,
   site: loadSite,
+  year: loadYear,
 };
 
 /** The subject as visitors see it now; throws NotFound and Gone. */
@@ -113,6 +117,13 @@ async function loadMembersList(slug: string): Promise<Subject> {
   const found = await getList(visitor, slug, 1);
   const owner = { folder: `profile/${found.list.userId}`, name: `list-${found.list.id}` } as const;
   return { owner, content: await drawnOfList(picturedList(found)) };
+}
+
+async function loadYear(key: string): Promise<Subject> {
+  const [, username = "", year = ""] = /^(.+)-(\d{4})$/.exec(key) ?? [];
+  const found = await getDiaryYear(visitor, username, Number(year));
+  const owner = { folder: `profile/${found.profile.userId}`, name: `year-${year}` } as const;
+  return { owner, content: await drawnOfCloth(picturedYear(found)) };
 }
 
 async function loadSite(key: string): Promise<Subject> {

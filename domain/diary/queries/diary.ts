@@ -93,13 +93,13 @@ type Part = { userId: number; year?: number; filters?: DiaryFilters };
 
 type Span = Part & { limit: number; offset: number };
 
-const isRewatch = sql<boolean>`exists (
+export const isRewatch = sql<boolean>`exists (
   select from diary_entries as earlier
   where earlier.user_id = entry.user_id and earlier.movie_id = entry.movie_id
     and coalesce(earlier.watched_on, '') < entry.watched_on
 )`;
 
-function entriesOf({ userId, year, filters = {} }: Part) {
+export function entriesOf({ userId, year, filters = {} }: Part) {
   const conditions = [sql`user_id = ${userId}`, ...conditionsOf(filters)];
   if (year !== undefined) {
     conditions.push(sql`watched_on >= ${String(year)} and watched_on < ${String(year + 1)}`);

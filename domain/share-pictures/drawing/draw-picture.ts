@@ -2,6 +2,7 @@ import { choosePoster, dyes, families } from "#shared/poster/choose-poster.ts";
 import type { PictureContent } from "../content.ts";
 import { headColours } from "./colours.ts";
 import { drawText } from "./draw-text.ts";
+import { drawFilmCloth } from "./film-cloth.ts";
 import { type FittedText, fitText, type TextBox } from "./fit-text.ts";
 import {
   drawColumns,
@@ -32,6 +33,7 @@ const drawings: Drawings = {
   review: drawReview,
   creator: drawCreator,
   profile: drawProfile,
+  cloth: drawClothOfFilms,
   list: drawList,
   site: drawSite,
 };
@@ -248,7 +250,25 @@ function drawProfile(content: ContentOf<"profile">, images: Images): string {
   ].join("");
 }
 
+function drawClothOfFilms({ siteName, title, line, cloth }: ContentOf<"cloth">): string {
+  return [
+    drawNight(560),
+    drawFilmCloth(cloth),
+    drawSmallWordmark(siteName, night.ink, night.gold),
+    setTitle(title, line),
+  ].join("");
+}
+
 function drawList({ siteName, title, line, films }: ContentOf<"list">, images: Images): string {
+  return [
+    drawNight(560),
+    drawColumns(films, images),
+    drawSmallWordmark(siteName, night.ink, night.gold),
+    setTitle(title, line),
+  ].join("");
+}
+
+function setTitle(title: string, line: string): string {
   const below = set(line, night.quiet, 28, {
     typeface: "serif",
     width: columnWidth,
@@ -265,12 +285,7 @@ function drawList({ siteName, title, line, films }: ContentOf<"list">, images: I
     isBalanced: true,
     height: bottom - top - heightOf(below),
   });
-  return [
-    drawNight(560),
-    drawColumns(films, images),
-    drawSmallWordmark(siteName, night.ink, night.gold),
-    stack([...heading, ...below], columnWidth),
-  ].join("");
+  return stack([...heading, ...below], columnWidth);
 }
 
 const tiles = [

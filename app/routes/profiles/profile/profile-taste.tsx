@@ -1,6 +1,8 @@
 import { href } from "react-router";
+import { DrawnHtml } from "#app/components/drawn-html.tsx";
 import type { PosterMovie } from "#app/components/poster.tsx";
 import { PosterStrip } from "#app/components/poster-strip.tsx";
+import type { StaticPart } from "#app/components/static-html.tsx";
 import { countOf } from "#shared/format/count-of.ts";
 import { toPercentages } from "#shared/format/percentages.ts";
 import { Distribution } from "#ui/distribution.tsx";
@@ -20,13 +22,27 @@ export function TopFilms({ name, movies }: { name: string; movies: PosterMovie[]
 
 type Owner = { name: string; username: string };
 
-type WatchedProps = { profile: Owner; movies: PosterMovie[] };
+type WatchedProps = {
+  profile: Owner;
+  movies: PosterMovie[];
+  /** Of the last films, and the year of the last. */
+  cloth?: { year: string; html: StaticPart<string> } | undefined;
+};
 
-export function LatelyWatched({ profile: { name, username }, movies }: WatchedProps) {
+export function LatelyWatched({ profile: { name, username }, movies, cloth }: WatchedProps) {
   const diary = <a href={href("/profile/:username/diary", { username })}>Diary</a>;
   return (
     <section className="lately-watched">
       <SectionHeading link={diary}>Lately Watched</SectionHeading>
+      {cloth && (
+        <a
+          className="year-link"
+          href={href("/profile/:username/year/:year", { username, year: cloth.year })}
+        >
+          <DrawnHtml id="cloth" html={cloth.html} />
+          {cloth.year} in cloth
+        </a>
+      )}
       <PosterStrip label={`Films that ${name} watched lately`} movies={movies} isLinked />
     </section>
   );

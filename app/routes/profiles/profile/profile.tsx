@@ -1,4 +1,6 @@
+import { createElement } from "react";
 import { href, redirect } from "react-router";
+import { FilmCloth } from "#app/components/film-cloth.tsx";
 import { FlagDialog } from "#app/components/flag-dialog.tsx";
 import { RouteError } from "#app/components/route-error.tsx";
 import { sharePicture } from "#app/components/share-tags.tsx";
@@ -6,6 +8,7 @@ import { pictureOfProfile } from "#app/document/share-pictures.ts";
 import { redirectInternalId } from "#app/http/internal-ids.ts";
 import { toPosterMovie } from "#app/http/loader-data.ts";
 import { signInPath } from "#app/http/sign-in-path.ts";
+import { draw } from "#app/loading/draw.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { listLatestWatched } from "#domain/diary/diary.ts";
 import { countPeople } from "#domain/following/following.ts";
@@ -18,6 +21,7 @@ import {
 } from "#domain/reviews/of-member.ts";
 import { compareTaste } from "#domain/reviews/taste.ts";
 import { summarizeWatchlistOfProfile } from "#domain/watchlist/watchlist.ts";
+import { weaveFilms } from "#shared/poster/film-cloth.ts";
 import type { Route } from "./+types/profile";
 import { presentProfile } from "./present-profile.ts";
 import { ProfileHead } from "./profile-head.tsx";
@@ -31,9 +35,10 @@ import "../profiles.css";
 const shown = 5;
 const mostTopFilms = 4;
 const mostWatched = 8;
+const mostWoven = 52;
 const mostLists = 3;
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   await redirectInternalId(params.username, url, async (id) =>
     href("/profile/:username", { username: await getUsername(id) }),
   );
@@ -49,7 +54,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       listTopFilmsOfMember(userId, mostTopFilms),
       summarizeReviewsOfMember(userId),
       summarizeWatchlistOfProfile(profile, shown),
-      listLatestWatched(profile, mostWatched),
+      listLatestWatched(profile, mostWoven),
       compareTaste(viewer, userId),
       listListsOfMember(viewer, profile, mostLists),
       countPeople(viewer, profile),
@@ -61,7 +66,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     people,
     reviews,
     topFilms,
-    watched: [...latest.values()],
+    watched: [...latest.values()].slice(0, mostWatched),
+    ...(watched[0]?.watchedOn && {
+      cloth: {
+        year: watched[0].watchedOn.slice(0, "2026".length),
+        html: draw(createElement(FilmCloth, { cloth: weaveFilms(clothOf(watched)) }), request),
+      },
+    }),
     watchlist: newest.map(({ movie, isFavorite }) => ({ movie, isFavorite })),
     lists: lists.map(({ slug, title, movies }) => ({
       ...{ slug, title },
@@ -71,6 +82,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     signInTo: signInPath(url.pathname + url.search),
     [sharePicture]: await pictureOfProfile(profile, reviews),
   };
+}
+
+/** The first at the beginning of the cloth. */
+function clothOf(watched: Awaited<ReturnType<typeof listLatestWatched>>) {
+  return watched.map(({ movie, rating }) => ({ ...movie, rating })).reverse();
 }
 
 function presentTaste({ differences, ...taste }: NonNullable<Taste>) {
@@ -84,8 +100,9 @@ function presentTaste({ differences, ...taste }: NonNullable<Taste>) {
 type Taste = Awaited<ReturnType<typeof compareTaste>>;
 
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
-  const { profile, counts, reviews, topFilms, watched, watchlist, signInTo, taste, lists, people } =
+  const { profile, counts, reviews, topFilms, watched, watchlist, signInTo, taste, lists } =
     loaderData;
+  const { cloth, people } = loaderData;
   const { seeWatchlist, seeFavorites } = profile.can;
   const isSparse = counts.reviews + watchlist.length === 0;
   const hasRatings = counts.reviews >= leastRatings;
@@ -98,7 +115,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
       <div className={`page section ${hasAside ? "with-aside" : ""}`}>
         <div className="profile-main">
           {topFilms.length > 0 && <TopFilms name={profile.name} movies={topFilms} />}
-          {watched.length > 0 && <LatelyWatched profile={profile} movies={watched} />}
+          {watched.length > 0 && <LatelyWatched profile={profile} movies={watched} cloth={cloth} />}
           {lists.length > 0 && <Lists profile={profile} lists={lists} />}
           <ProfileReviews
             profile={profile}

@@ -1,0 +1,40 @@
+import { clothHeight, type Weave, weaves } from "#shared/poster/weaves.ts";
+
+/** A block of cloth; its class brings the dye. */
+export type Pick = { key: string; className: string; weave: Weave; width: number };
+
+type Props = { picks: readonly Pick[]; className: string; width: number };
+
+/** Cloth as one drawing, block beside block; each pattern is drawn once and used again. */
+export function WovenCloth({ picks, className, width }: Props) {
+  const used = [...new Set(picks.map(({ weave }) => weave))];
+  let x = 0;
+  return (
+    <svg
+      className={`cloth-of-picks ${className}`}
+      viewBox={`0 0 ${width} ${clothHeight}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <defs>
+        {used.map((weave) => (
+          <g key={weave} id={`${className}-${weave}`}>
+            <rect className="thread-ground" width="1" height={clothHeight} />
+            {weaves[weave].map(({ colour, box: [x, y, width, height] }) => (
+              <rect
+                key={`${x} ${y}`}
+                className={`thread-${colour}`}
+                {...{ x: x || undefined, y: y || undefined, width, height }}
+              />
+            ))}
+          </g>
+        ))}
+      </defs>
+      {picks.map(({ key, weave, width, ...pick }) => {
+        const place = `translate(${x}) scale(${width} 1)`;
+        x += width;
+        return <use key={key} href={`#${className}-${weave}`} {...pick} transform={place} />;
+      })}
+    </svg>
+  );
+}
