@@ -18,7 +18,12 @@ export function WovenCloth({ picks, className, width }: Props) {
     >
       <defs>
         {used.map((weave) => (
-          <g key={weave} id={`${className}-${weave}`}>
+          <symbol
+            key={weave}
+            id={`${className}-${weave}`}
+            viewBox={`0 0 1 ${clothHeight}`}
+            preserveAspectRatio="none"
+          >
             <rect className="thread-ground" width="1" height={clothHeight} />
             {weaves[weave].map(({ colour, box: [x, y, width, height] }) => (
               <rect
@@ -27,13 +32,13 @@ export function WovenCloth({ picks, className, width }: Props) {
                 {...{ x: x || undefined, y: y || undefined, width, height }}
               />
             ))}
-          </g>
+          </symbol>
         ))}
       </defs>
       {picks.map(({ key, weave, width, ...pick }) => {
-        const place = `translate(${x}) scale(${width} 1)`;
+        const from = x;
         x += width;
-        return <use key={key} href={`#${className}-${weave}`} {...pick} transform={place} />;
+        return <use key={key} href={`#${className}-${weave}`} {...pick} x={from} width={width} />;
       })}
     </svg>
   );
