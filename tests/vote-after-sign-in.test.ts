@@ -237,6 +237,18 @@ test("a film that a visitor saves or rates says what for, and is saved or rated 
   expect(await own.execute()).toEqual([{ rating: 4 }]);
 });
 
+test("a page that needs an account says what for", async () => {
+  const browser = openBrowser();
+  for (const [page = "", purpose] of [
+    ["/movie/xala-1975/correct", "correct Xala"],
+    ["/movie/xala-1975/watch/propose", "add a place to watch Xala"],
+    ["/watchlist", "keep a watchlist"],
+  ]) {
+    const { to } = await browser.send(page);
+    expect((await browser.send(to)).text).toContain(`Sign in to ${purpose}`);
+  }
+});
+
 test("a film that is gone by then keeps nobody from signing in", async () => {
   const browser = openBrowser();
   const saving = await browser.send("/movie/nothing-1975/watchlist", { intent: "add" });

@@ -1,6 +1,7 @@
 import { database } from "#db/client.ts";
 import { findMovieCards } from "#domain/movies/movies.ts";
 import { NotFound } from "#domain/platform/errors.ts";
+import { fewestAgreeing } from "#domain/reviews/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { getProfileWithDiary } from "./diary.ts";
 import { countByYear } from "./queries/diary.ts";
@@ -10,9 +11,6 @@ export type DiaryYear = Awaited<ReturnType<typeof getDiaryYear>>;
 
 /** Nobody reads more of a year, and a page shows no more. */
 const mostEntries = 1000;
-
-/** Fewer reviews make no opinion of everyone's. */
-const fewestReviews = 3;
 
 /**
  * What someone watched in a year, the first first: figures, what its films have in common (each
@@ -58,7 +56,7 @@ type Rated = { rating: number | null; movie: { averageRating: number; reviewCoun
 /** The films rated furthest above and below the average, by at least one star. */
 function compareWithEveryone<Entry extends Rated>(entries: Entry[]) {
   const rated = entries.flatMap((entry) =>
-    entry.rating === null || entry.movie.reviewCount < fewestReviews
+    entry.rating === null || entry.movie.reviewCount < fewestAgreeing
       ? []
       : [{ ...entry, rating: entry.rating, difference: entry.rating - entry.movie.averageRating }],
   );

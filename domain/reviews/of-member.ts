@@ -2,15 +2,18 @@ import { database } from "#db/client.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import { type Viewer, visitor } from "#domain/rights/viewer.ts";
 import * as queries from "./queries/of-member.ts";
-import { type ReviewWithMovie, viewMovie, viewReviewWithMovie } from "./view.ts";
+import { cutReview, type ReviewWithMovie, viewMovie, viewReviewWithMovie } from "./view.ts";
 
+const longestText = 280;
+
+/** The newest first, their texts cut short. */
 export async function listReviewsOfMember(
   viewer: Viewer,
   userId: number,
   limit: number,
 ): Promise<ReviewWithMovie[]> {
   const rows = await queries.listOfMember(database(), viewer, userId, limit);
-  return rows.map((row) => viewReviewWithMovie(row, viewer));
+  return rows.map((row) => cutReview(viewReviewWithMovie(row, viewer), longestText));
 }
 
 /** The films that a member has publicly rated with four or five stars, the best first. */

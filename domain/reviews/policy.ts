@@ -4,6 +4,9 @@ import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import type { Settings } from "#domain/settings/settings.ts";
 import type { ReviewStatus } from "#shared/options/review-statuses.ts";
 
+/** Fewer reviews are no opinion that members share (rule 33). */
+export const fewestAgreeing = 3;
+
 export function canModerateReviews(viewer: Viewer): boolean {
   return can(viewer, "moderate-reviews");
 }

@@ -4,10 +4,15 @@ import { createCache } from "#domain/platform/cache.ts";
 import { log } from "#domain/platform/log.ts";
 import { type Viewer, visitor } from "#domain/rights/viewer.ts";
 import type { ReviewOrder, TopReviewOrder } from "#shared/options/review-orders.ts";
-import { truncate } from "#shared/text/truncate.ts";
 import { canModerateReviews } from "./policy.ts";
 import * as queries from "./queries/reading.ts";
-import { type ReviewView, type ReviewWithMovie, viewReview, viewReviewWithMovie } from "./view.ts";
+import {
+  cutReview,
+  type ReviewView,
+  type ReviewWithMovie,
+  viewReview,
+  viewReviewWithMovie,
+} from "./view.ts";
 import { withViewerState } from "./viewer-state.ts";
 
 export type { ReviewView, ReviewWithMovie } from "./view.ts";
@@ -76,10 +81,5 @@ export async function findTopReviews(
 
 async function loadTopReviews(order: TopReviewOrder) {
   const rows = await queries.listTop(database(), order, topReviewCount);
-  return rows.map((row) => {
-    const review = viewReviewWithMovie(row, visitor);
-    const whole = review.text ?? "";
-    const text = truncate(whole, longestTopReview);
-    return { ...review, text, ...(text !== whole && { isCut: true }) };
-  });
+  return rows.map((row) => cutReview(viewReviewWithMovie(row, visitor), longestTopReview));
 }

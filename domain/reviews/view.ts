@@ -2,6 +2,7 @@ import type { Viewer } from "#domain/rights/viewer.ts";
 import { relativeDate } from "#shared/format/relative-date.ts";
 import type { ReviewStatus } from "#shared/options/review-statuses.ts";
 import { nameMember } from "#shared/text/member-name.ts";
+import { truncate } from "#shared/text/truncate.ts";
 import { canSeeApproval, type ReviewRights, reviewRights } from "./policy.ts";
 import type { listTop } from "./queries/reading.ts";
 import type { ViewerState } from "./queries/viewer-state.ts";
@@ -53,6 +54,12 @@ export function viewReview(row: ReviewRow, viewer: Viewer, now = new Date()): Re
     ...(viewer.kind === "member" && { can: reviewRights(viewer, row) }),
     ...(row.viewerState && { viewerState: row.viewerState }),
   };
+}
+
+/** Cut at a word where its text is longer than `length` characters, which `isCut` tells. */
+export function cutReview<Review extends ReviewView>(review: Review, length: number): Review {
+  const text = truncate(review.text ?? "", length);
+  return text === (review.text ?? "") ? review : { ...review, text, isCut: true };
 }
 
 export type ReviewWithMovie = ReviewView & { movie: ReviewedMovie };

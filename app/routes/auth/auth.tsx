@@ -29,7 +29,7 @@ import {
 } from "./sign-in/links.ts";
 import { NewPasswordField } from "./sign-in/new-password-field.tsx";
 import { PasskeyButton } from "./sign-in/passkey-button.tsx";
-import { toPress } from "./sign-in/presses.ts";
+import { purposeOf } from "./sign-in/presses.ts";
 import { ProviderButtons } from "./sign-in/provider-buttons.tsx";
 import { ResendForm } from "./sign-in/resend-form.tsx";
 
@@ -46,12 +46,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return { mode, next, providers, email, invitation, closed, purpose: await describePurpose(next) };
 }
 
-/** 'save Xala', and the film, where a button was pressed that needs an account. */
+/** 'save Xala', and the film, where what was pressed needs an account. */
 async function describePurpose(next: string) {
-  const purpose = toPress(next)?.purpose;
+  const purpose = purposeOf(next);
   if (!purpose) return undefined;
-  const movie = await findFilm(purpose.slug);
-  return { text: `${purpose.verb} ${movie?.title ?? "a film"}`, movie };
+  const { verb, slug } = purpose;
+  if (!slug) return { text: verb };
+  const movie = await findFilm(slug);
+  return { text: `${verb} ${movie?.title ?? "a film"}`, movie };
 }
 
 /** Whoever comes late for a film can still sign in. */

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { LandingPage, Share } from "#domain/movies/landing-pages.ts";
 import type { MovieCard } from "#domain/movies/movies.ts";
+import { fewestAgreeing } from "#domain/reviews/policy.ts";
 import { nounFor } from "#shared/format/count-of.ts";
 import type { Genre } from "#shared/options/genres.ts";
 import { hasLandingPage, type LandingFacets, landingPath } from "#shared/options/landing-facets.ts";
@@ -15,7 +16,6 @@ type Run = { text: string; to?: string | undefined; lang?: string | undefined };
 type Named = Run & { films: number };
 
 const mostNamed = 3;
-const fewestAgreeing = 3;
 
 /** Paragraphs about the films, without those that would say nothing. */
 export function describeFilms(page: LandingPage): Run[][] {

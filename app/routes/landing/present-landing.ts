@@ -1,5 +1,6 @@
 import type { LandingLink, LandingPage } from "#domain/movies/landing-pages.ts";
 import { isIndexed } from "#domain/movies/landing-pages.ts";
+import { fewestAgreeing } from "#domain/reviews/policy.ts";
 import { countOf, inDigits } from "#shared/format/count-of.ts";
 import {
   filtersOfLanding,
@@ -75,10 +76,13 @@ function listFilms({ facets, total, best, newest }: LandingPage) {
   if (total <= mostListed)
     return [{ heading: total === 1 ? "The film" : "The films", movies: newest }];
   const isOfTime = Boolean(facets.decade || facets.year);
-  const rated = best.length < fewestBest ? [] : best.slice(0, mostBest);
+  const agreed = best.filter(({ reviewCount }) => reviewCount >= fewestAgreeing);
+  const isAgreed = agreed.length >= fewestBest;
+  const found = isAgreed ? agreed : best;
+  const rated = found.length < fewestBest ? [] : found.slice(0, mostBest);
   const others = newest.filter(({ slug }) => !rated.some((film) => film.slug === slug));
   const lists = [
-    { heading: "Best rated", movies: rated },
+    { heading: isAgreed ? "Best rated" : "Rated so far", movies: rated },
     {
       heading: isOfTime ? "Newly added" : "Newest",
       movies: others.slice(0, rated.length > 0 ? mostNewest : mostListed),

@@ -9,10 +9,12 @@ import { toLocalPath } from "#shared/validation/local-path.ts";
 import { starRating } from "#shared/validation/review.ts";
 import { toInternalId } from "#shared/validation/search-params.ts";
 
+/** What an account is needed for; with a film, its title follows. */
+type Purpose = { verb: string; slug?: string };
+
 type Press = {
   back: string;
-  /** What it is pressed for, with the film's title. */
-  purpose?: { verb: "save" | "rate"; slug: string };
+  purpose?: Purpose;
   /** Gives the toast's text. */
   perform: (viewer: Viewer) => Promise<string>;
 };
@@ -45,6 +47,32 @@ export function toPress(address: string): Press | undefined {
     return button === "favorite" ? "Added to Favorites." : "Added to Watchlist.";
   };
   return { back, purpose: { verb: "save", slug }, perform };
+}
+
+/** Of pages about a film, below its address. */
+const verbsOfPages: Record<string, string> = {
+  correct: "correct",
+  report: "report",
+  review: "review",
+  watched: "log",
+  "watch/propose": "add a place to watch",
+  "watch/report": "report a place to watch",
+};
+
+const verbsOfOtherPages: [path: RegExp, verb: string][] = [
+  [/^\/reviews\/\d+\/flag$/, "flag a review"],
+  [/^\/lists\/new$/, "make a list"],
+  [/^\/watchlist$/, "keep a watchlist"],
+];
+
+/** Why somebody was sent to sign in, by the address that they come back to. */
+export function purposeOf(address: string): Purpose | undefined {
+  const { pathname } = new URL(address, "http://here");
+  const [, slug, page = ""] = /^\/movie\/([^/]+)\/(.+)$/.exec(pathname) ?? [];
+  const verb = Object.hasOwn(verbsOfPages, page) ? verbsOfPages[page] : undefined;
+  if (slug && verb) return { verb, slug };
+  const other = verbsOfOtherPages.find(([path]) => path.test(pathname));
+  return other ? { verb: other[1] } : toPress(address)?.purpose;
 }
 
 /** Gives the text for the toast, also where the member may not. */

@@ -119,10 +119,13 @@ function Name({ movie, original, directors, facts }: Pick<Props, "movie"> & Head
           </li>
         )}
       </ul>
-      {movie.reviewCount > 0 && (
+      {movie.reviewCount > 0 ? (
         <a className="head-rating" href="#reviews">
           <Stars value={movie.averageRating} count={movie.reviewCount} />
         </a>
+      ) : (
+        // As high, so that the first rating moves nothing.
+        <p className="head-rating">Not rated yet</p>
       )}
     </>
   );
