@@ -43,7 +43,7 @@ test("long reviews are cut at a word", async () => {
   const reviews = await listReviewsOfMember(visitor, amina, 5);
   const [short, long] = reviews.map(({ text, isCut }) => ({ text, isCut }));
   expect(short).not.toMatchObject({ isCut: true });
-  expect(long).toEqual({ text: `${reviewText.slice(0, 280)}…`, isCut: true });
+  expect(long).toEqual({ text: `${reviewText.slice(0, 199)}…`, isCut: true });
 });
 
 test("a review that is not approved is listed for its author alone", async () => {

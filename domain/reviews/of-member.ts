@@ -4,7 +4,7 @@ import { type Viewer, visitor } from "#domain/rights/viewer.ts";
 import * as queries from "./queries/of-member.ts";
 import { cutReview, type ReviewWithMovie, viewMovie, viewReviewWithMovie } from "./view.ts";
 
-const longestText = 280;
+const longestText = 200;
 
 /** The newest first, their texts cut short. */
 export async function listReviewsOfMember(
