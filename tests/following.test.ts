@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { buildMovie, buildReview } from "#tests/builders.ts";
 import { signEveryoneIn } from "./rights/actors.ts";
 import { openTestDatabase } from "./setup/database.ts";
 import { openPlainBrowser } from "./setup/plain-browser.ts";
@@ -54,4 +55,21 @@ test("a member blocks another on a page without scripts, and finds them in the s
   expect(refused.html).toContain("You can’t follow this member.");
   await member.send(`${path}/block`, { intent: "unblock" });
   expect((await member.open("/profile/edit/watching")).html).not.toContain("Members you block");
+});
+
+test("the feed has what people one follows wrote, spoilers covered, and says how to find people", async () => {
+  const path = "/activity/people";
+  expect((await openPlainBrowser(signed.owner.cookie).open(path)).html).toContain(
+    'href="/profiles">Find People',
+  );
+  const review = { reviewText: "El Hadji loses it all.", hasSpoilers: true };
+  const { id: movieId } = await buildMovie({ title: "Xala" });
+  await buildReview({ movieId, userId: signed.member.userId, ...review });
+  await other.send(`${profile}/follow`, { intent: "follow" });
+  const { html } = await other.open(path);
+  expect(html).toMatch(/Amina Bello<\/a> reviewed .*Xala/);
+  expect(html).toMatch(/<details class="spoilers">.*El Hadji loses it all\./);
+  expect(html).toContain('href="/activity"');
+  expect((await other.open(`${path}?after=1_review_1`)).html).toContain("Nothing earlier");
+  expect((await other.open(`${path}?after=broken`)).html).toContain("El Hadji");
 });

@@ -3,6 +3,7 @@ import type { Generated } from "kysely";
 export type FollowsTable = {
   followerId: number;
   followedId: number;
+  muted: Generated<boolean>;
   createdAt: Generated<Date>;
 };
 

@@ -63,7 +63,7 @@ async function listOwnAround({ id: userId }: Member, movieId: number) {
 }
 
 /** With the films whose posters stand for a list. */
-async function withCovers<List extends { id: number }>(lists: List[]) {
+export async function withCovers<List extends { id: number }>(lists: List[]) {
   const first = await queries.listFirstMovies(
     database(),
     lists.map(({ id }) => id),

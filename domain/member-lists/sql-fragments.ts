@@ -1,7 +1,9 @@
 import { type SqlBool, sql } from "kysely";
 
-/** Of `member_lists` with its member's `profiles`: stands in lists of lists (rule 36). */
-export const isPublicList = sql<SqlBool>`(
+/** Of `member_lists`: stands in lists of lists (rule 36) if its member's profile is public. */
+export const isListed = sql<SqlBool>`(
   member_lists.audience = 'everyone' and hidden_reason is null and movie_count > 0
-  and profiles.is_confirmed
 )`;
+
+/** The same, with its member's `profiles`. */
+export const isPublicList = sql<SqlBool>`(${isListed} and profiles.is_confirmed)`;

@@ -269,6 +269,10 @@ export const siteRoutes: Readonly<Record<string, SiteRoute>> = {
   "/activity": memberPage("activity/activity.tsx", {
     signInReason: "Please sign in to view your activity feed.",
   }),
+  "/activity/people": member("activity/people/people.tsx", {
+    isAction: true,
+    signInReason: "Please sign in to view your activity feed.",
+  }),
 
   "/admin": panel("admin/panel/panel.tsx", {
     signInReason: "Please sign in to access the admin panel.",

@@ -198,6 +198,7 @@ export function listMembersPages({ film, quietFilm }: Known): string[] {
       "/watchlist?sort=title",
     ],
     ...["/favorites", "/favorites?page=3", "/activity", "/activity?page=10"],
+    "/activity/people",
     ...each("/activity?type=", ["review", "watchlist_add", "favorite_toggle", "notification"]),
     ...[
       "/activity?range=month",

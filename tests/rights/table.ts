@@ -375,6 +375,7 @@ export const table: Record<string, Row> = {
   "/favorites": { path: "/favorites", get: { ...open, visitor: away } },
   "/dashboard": { path: "/dashboard", get: { ...open, visitor: away } },
   "/activity": { path: "/activity", get: { ...open, visitor: away } },
+  "/activity/people": { path: "/activity/people", get: { ...open, visitor: away } },
   "/unsubscribe/:token": {
     path: "/unsubscribe/forged",
     get: missing,

@@ -13,11 +13,12 @@ import { Field, SelectField } from "#ui/field.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { Route } from "./+types/activity";
-import { ActivityDays } from "./activity-days.tsx";
+import { ActivityEntry } from "./activity-entry.tsx";
+import { ActivityDays, ActivityHead } from "./activity-frame.tsx";
 import { type ActivitySearch, activityPath, activitySearch } from "./activity-search-params.ts";
 import { ActivityTotals } from "./activity-totals.tsx";
-import { groupByDay, presentActivity } from "./present-activity.ts";
-import "./activity.css";
+import { groupByDay } from "./group-by-day.ts";
+import { presentActivity } from "./present-activity.ts";
 
 const placeholders = 5;
 
@@ -40,10 +41,7 @@ export default function ActivityFeed({ loaderData }: Route.ComponentProps) {
         description="What you did, and what happened to it."
         isHidden
       />
-      <header className="page-head">
-        <h1>Activity Feed</h1>
-        <p className="meta">Only you can see this page.</p>
-      </header>
+      <ActivityHead current="You" />
       <ActivityTotals totals={totals} />
       {totals.all > 0 && <Filters search={search} />}
       {useIsSlow("/activity") ? (
@@ -55,7 +53,13 @@ export default function ActivityFeed({ loaderData }: Route.ComponentProps) {
               {countOf(total, "activity", "activities")}
             </p>
           )}
-          {days.length > 0 ? <ActivityDays days={days} /> : <NoActivity search={search} />}
+          {days.length > 0 ? (
+            <ActivityDays days={days} keyOf={({ id }) => id}>
+              {(entry) => <ActivityEntry entry={entry} />}
+            </ActivityDays>
+          ) : (
+            <NoActivity search={search} />
+          )}
         </section>
       )}
       <Pagination

@@ -41,12 +41,6 @@ export function presentActivity(activity: Activity, now: Date) {
   };
 }
 
-/** Days in universal time. */
-export function groupByDay(activities: PresentedActivity[]) {
-  const days = Map.groupBy(activities, ({ instant }) => instant.slice(0, 10));
-  return [...days].map(([day, entries]) => ({ day, ...partsOfDay(day), entries }));
-}
-
 function wordsFor(activity: Activity): Words {
   switch (activity.type) {
     case "review":
@@ -149,16 +143,4 @@ function movieOf({ slug, title, releaseYear, ...rest }: Activity): PosterMovie |
 function factsOf({ releaseYear, genre, language }: Activity): string {
   const facts = [releaseYear, genre && labelOfGenre(genre), language && labelOfLanguage(language)];
   return facts.filter(Boolean).join(" · ");
-}
-
-const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone: "UTC" });
-const month = new Intl.DateTimeFormat("en-GB", {
-  month: "short",
-  year: "numeric",
-  timeZone: "UTC",
-});
-
-function partsOfDay(day: string) {
-  const date = new Date(`${day}T00:00:00Z`);
-  return { number: date.getUTCDate(), weekday: weekday.format(date), month: month.format(date) };
 }

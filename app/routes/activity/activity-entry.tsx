@@ -7,30 +7,7 @@ import { reviewStatuses } from "#shared/options/review-statuses.ts";
 import { languageOfTitle } from "#shared/text/title-language.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Stars } from "#ui/stars.tsx";
-import type { groupByDay, PresentedActivity } from "./present-activity.ts";
-
-export function ActivityDays({ days }: { days: ReturnType<typeof groupByDay> }) {
-  return (
-    <ol className="activity-days">
-      {days.map(({ day, number, weekday, month, entries }) => (
-        <li key={day} className="activity-day">
-          <h2>
-            <time dateTime={day}>
-              <b>{number}</b> <span>{month}</span> <span className="meta">{weekday}</span>
-            </time>
-          </h2>
-          <ol>
-            {entries.map((entry) => (
-              <li key={entry.id}>
-                <Entry entry={entry} />
-              </li>
-            ))}
-          </ol>
-        </li>
-      ))}
-    </ol>
-  );
-}
+import type { PresentedActivity } from "./present-activity.ts";
 
 const icons: Record<ActivityType, string> = {
   review: "activity-star",
@@ -50,7 +27,7 @@ const icons: Record<ActivityType, string> = {
   movie_watchable: "icon-play",
 };
 
-function Entry({ entry }: { entry: PresentedActivity }) {
+export function ActivityEntry({ entry }: { entry: PresentedActivity }) {
   const { type, movie, festival, before, after, facts, description } = entry;
   const { quote, hasSpoilers, rating, status } = entry;
   return (
