@@ -57,6 +57,20 @@ test("a member blocks another on a page without scripts, and finds them in the s
   expect((await member.open("/profile/edit/watching")).html).not.toContain("Members you block");
 });
 
+test("a member mutes whom they follow on a page without scripts, and finds them in the settings", async () => {
+  expect((await other.open(`${profile}/mute`)).status).toBe(404);
+  await other.send(`${profile}/follow`, { intent: "follow" });
+  expect((await other.open(profile)).html).toContain(`href="${profile}/mute">Mute<`);
+  expect((await other.open(`${profile}/mute`)).html).toContain("leaves your feed");
+  const muted = await other.send(`${profile}/mute`, { intent: "mute" });
+  expect(muted.html).toContain("You mute Amina Bello");
+  expect(muted.html).toContain(`href="${profile}/mute">Unmute<`);
+  expect((await other.open("/profile/edit/watching")).html).toContain("Members you mute");
+  await other.send(`${profile}/mute`, { intent: "unmute" });
+  expect((await other.open("/profile/edit/watching")).html).not.toContain("Members you mute");
+  await other.send(`${profile}/follow`, { intent: "unfollow" });
+});
+
 test("the feed has what people one follows wrote, spoilers covered, and says how to find people", async () => {
   const path = "/activity/people";
   expect((await openPlainBrowser(signed.owner.cookie).open(path)).html).toContain(

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { logFilm } from "#domain/diary/diary.ts";
 import { blockMember } from "#domain/following/blocks.ts";
-import { followMember, unfollowMember } from "#domain/following/following.ts";
+import { followMember, muteMember, unfollowMember } from "#domain/following/following.ts";
 import { SignInRequired } from "#domain/platform/errors.ts";
 import { type Member, visitor } from "#domain/rights/viewer.ts";
 import {
@@ -104,6 +104,12 @@ test("what is not public is told nobody", async () => {
     .set({ isConfirmed: false })
     .where("userId", "=", amina.id)
     .execute();
+  expect(await lines(kofi)).toEqual([]);
+});
+
+test("whom a member mutes is not in their feed", async () => {
+  await watch(amina, today());
+  await muteMember(kofi, "amina");
   expect(await lines(kofi)).toEqual([]);
 });
 

@@ -16,8 +16,11 @@ import {
   countPeople,
   exportOfMember,
   followMember,
+  listMuted,
   listPeople,
+  muteMember,
   unfollowMember,
+  unmuteMember,
 } from "./following.ts";
 
 const db = await openTestDatabase();
@@ -55,6 +58,23 @@ test("following twice is once, and ends at once", async () => {
   await unfollowMember(kofi, "amina");
   expect(await listNames("followers")).toEqual(["zola"]);
   expect(await exportOfMember(kofi)).toEqual({ following: [], blocked: [] });
+});
+
+test("muting is for those one follows, and ends when unmuted or no longer followed", async () => {
+  await expect(muteMember(kofi, "amina")).rejects.toThrow(Forbidden);
+  await followMember(kofi, "amina");
+  await muteMember(kofi, "amina");
+  await muteMember(kofi, "amina");
+  expect(await listMuted(kofi)).toMatchObject([{ username: "amina" }]);
+  expect(await getProfile(kofi, "amina")).toMatchObject({ isFollowed: true, isMuted: true });
+  expect(await exportOfMember(kofi)).toMatchObject({ following: [{ isMuted: true }] });
+  expect(await exportOfMember(amina)).toEqual({ following: [], blocked: [] });
+  await unmuteMember(kofi, "amina");
+  expect(await listMuted(kofi)).toEqual([]);
+  await muteMember(kofi, "amina");
+  await unfollowMember(kofi, "amina");
+  await followMember(kofi, "amina");
+  expect(await getProfile(kofi, "amina")).toMatchObject({ isMuted: false });
 });
 
 test("counts are right after a hundred members follow at once", async () => {

@@ -3,7 +3,7 @@ import { Forbidden, NotFound } from "#domain/platform/errors.ts";
 import { consumeRateLimit } from "#domain/platform/rate-limit.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { getProfile, lockProfile, type Profile } from "#domain/profiles/profiles.ts";
-import { requireActive } from "#domain/rights/policy.ts";
+import { requireActive, requireMember } from "#domain/rights/policy.ts";
 import { type Member, memberIdOf, type Viewer } from "#domain/rights/viewer.ts";
 import { isBlockBetween, listBlocked } from "./queries/blocks.ts";
 import * as queries from "./queries/following.ts";
@@ -40,6 +40,31 @@ export async function unfollowMember(viewer: Viewer, username: string): Promise<
   const profile = await getProfile(viewer, username);
   await queries.deleteFollow(database(), { followerId, followedId: profile.userId });
   return profile;
+}
+
+/**
+ * Leaves a member out of the viewer's feed, who follows them on; twice is once. Throws
+ * SignInRequired, Suspended, NotFound, and Forbidden where the viewer does not follow them.
+ */
+export async function muteMember(viewer: Viewer, username: string): Promise<Profile> {
+  const { id: followerId } = requireActive(viewer);
+  const profile = await getProfile(viewer, username);
+  if (!profile.isFollowed) throw new Forbidden("You don’t follow this member.");
+  await queries.setMuted(database(), { followerId, followedId: profile.userId }, true);
+  return profile;
+}
+
+/** Twice is once. Throws SignInRequired, Suspended and NotFound. */
+export async function unmuteMember(viewer: Viewer, username: string): Promise<Profile> {
+  const { id: followerId } = requireActive(viewer);
+  const profile = await getProfile(viewer, username);
+  await queries.setMuted(database(), { followerId, followedId: profile.userId }, false);
+  return profile;
+}
+
+/** By their names. Throws SignInRequired. */
+export function listMuted(viewer: Viewer) {
+  return queries.listMuted(database(), requireMember(viewer).id);
 }
 
 /** Null where the viewer may not see them. */

@@ -27,6 +27,7 @@ test("a profile has what is public and nothing else", async () => {
     "displayName",
     "isBlocked",
     "isFollowed",
+    "isMuted",
     "preferredGenres",
     "preferredLanguages",
     "userId",

@@ -8,6 +8,14 @@ export function isFollowedBy(viewerId: number | null): RawBuilder<boolean> {
   )`;
 }
 
+/** Whether a member, or nobody where it is null, has muted the member of `profiles`. */
+export function isMutedBy(viewerId: number | null): RawBuilder<boolean> {
+  return sql`exists (
+    select from follows
+    where follower_id = ${viewerId}::integer and followed_id = profiles.user_id and muted
+  )`;
+}
+
 /** Whether a member, or nobody where it is null, blocks the member of `profiles`. */
 export function isBlockedBy(viewerId: number | null): RawBuilder<boolean> {
   return sql`exists (

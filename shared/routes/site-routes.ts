@@ -263,7 +263,8 @@ export const siteRoutes: Readonly<Record<string, SiteRoute>> = {
   "/festivals/:slug/correct": member("festivals/correct-festival.tsx", { isAction: true }),
   "/movie/:slug/watch/report": memberPage("movies/where-to-watch/report-offer/report-offer.tsx"),
   "/movie/:slug/watch/propose": memberPage("movies/propose-offer.tsx"),
-  "/profile/:username/block": member("profiles/block-member.tsx", { isAction: true }),
+  "/profile/:username/block": member("profiles/keep-away.tsx", { isAction: true }),
+  "/profile/:username/mute": member("profiles/keep-away.tsx", { isAction: true }),
   "/profile/:username/report": memberPage("profiles/report-profile.tsx", { isAction: true }),
   "/favorites": memberPage("me/favorites.tsx"),
   "/activity": memberPage("activity/activity.tsx", {

@@ -71,6 +71,15 @@ export const table: Record<string, Row> = {
   "/profile/:username/diary/feed": { path: "/profile/the-member/diary/feed", get: open },
   "/profile/:username/followers": { path: "/profile/the-member/followers", get: open },
   "/profile/:username/following": { path: "/profile/the-member/following", get: open },
+  // Before anyone follows the member.
+  "/profile/:username/mute": {
+    path: "/profile/the-member/mute",
+    get: { ...missing, visitor: away },
+    post: {
+      form: { intent: "unmute" },
+      answers: { ...done, visitor: 401, suspended: 403 },
+    },
+  },
   "/profile/:username/follow": {
     path: "/profile/the-member/follow",
     get: home,

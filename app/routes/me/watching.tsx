@@ -7,6 +7,7 @@ import { viewerContext } from "#app/middleware/viewer.ts";
 import { AccountSection } from "#app/routes/account/sections/account-section.tsx";
 import { EditFrame } from "#app/routes/profiles/edit/form/edit-frame.tsx";
 import { listBlocked } from "#domain/following/blocks.ts";
+import { listMuted } from "#domain/following/following.ts";
 import { choosePrivacy, getOwnProfile } from "#domain/profiles/own-profile.ts";
 import { requireActive } from "#domain/rights/policy.ts";
 import { chooseProviders, getWatching } from "#domain/watchlist/alerts.ts";
@@ -29,14 +30,15 @@ const parts = [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
-  const blocked = await listBlocked(viewer);
+  const named = ({ username, displayName }: { username: string; displayName: string | null }) => ({
+    username,
+    name: nameMember(displayName, username),
+  });
   return {
     ...(await getWatching(viewer)),
     privacy: await getOwnProfile(viewer),
-    blocked: blocked.map(({ username, displayName }) => ({
-      username,
-      name: nameMember(displayName, username),
-    })),
+    muted: (await listMuted(viewer)).map(named),
+    blocked: (await listBlocked(viewer)).map(named),
   };
 }
 
@@ -68,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Watching({ loaderData, actionData }: Route.ComponentProps) {
-  const { movies, providers, privacy, blocked } = loaderData;
+  const { movies, providers, privacy, muted, blocked } = loaderData;
   const error = actionData?.errors?.providers;
   const saving = useFormAction({ failure: "Failed to save your services", revalidates: true });
   const chosen = providers.filter(({ isChosen }) => isChosen).map(({ slug }) => slug);
@@ -133,26 +135,18 @@ export default function Watching({ loaderData, actionData }: Route.ComponentProp
             </button>
           </form>
         </AccountSection>
-        {blocked.length > 0 && (
-          <AccountSection
-            id="blocked"
-            title="Members you block"
-            about="They can’t follow you, and see nothing that you show to followers."
-          >
-            <ul>
-              {blocked.map(({ username, name }) => (
-                <li key={username} className="row">
-                  <a href={href("/profile/:username", { username })} dir="auto">
-                    {name}
-                  </a>
-                  <a className="button" href={href("/profile/:username/block", { username })}>
-                    Unblock<span className="visually-hidden"> {name}</span>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </AccountSection>
-        )}
+        <ListedMembers
+          act="mute"
+          members={muted}
+          title="Members you mute"
+          about="You follow them, but what they do is not in your feed."
+        />
+        <ListedMembers
+          act="block"
+          members={blocked}
+          title="Members you block"
+          about="They can’t follow you, and see nothing that you show to followers."
+        />
         <AccountSection
           id="films"
           title="Films you’re waiting for"
@@ -166,6 +160,34 @@ export default function Watching({ loaderData, actionData }: Route.ComponentProp
         </AccountSection>
       </div>
     </EditFrame>
+  );
+}
+
+type ListedProps = {
+  act: "mute" | "block";
+  members: { username: string; name: string }[];
+  title: string;
+  about: string;
+};
+
+function ListedMembers({ act, members, title, about }: ListedProps) {
+  if (members.length === 0) return null;
+  return (
+    <AccountSection id={act} title={title} about={about}>
+      <ul>
+        {members.map(({ username, name }) => (
+          <li key={username} className="row">
+            <a href={href("/profile/:username", { username })} dir="auto">
+              {name}
+            </a>
+            <a className="button" href={`${href("/profile/:username", { username })}/${act}`}>
+              {act === "mute" ? "Unmute" : "Unblock"}
+              <span className="visually-hidden"> {name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </AccountSection>
   );
 }
 

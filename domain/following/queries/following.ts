@@ -23,6 +23,32 @@ export async function deleteFollow(db: Db, { followerId, followedId }: Pair): Pr
     .execute();
 }
 
+/** Nothing changes where there is no follow. */
+export async function setMuted(
+  db: Db,
+  { followerId, followedId }: Pair,
+  muted: boolean,
+): Promise<void> {
+  await db
+    .updateTable("follows")
+    .set({ muted })
+    .where("followerId", "=", followerId)
+    .where("followedId", "=", followedId)
+    .execute();
+}
+
+/** Whom a member mutes, by their names. */
+export function listMuted(db: Db, userId: number) {
+  return db
+    .selectFrom("follows")
+    .innerJoin("profiles", "profiles.userId", "follows.followedId")
+    .select(["username", "displayName"])
+    .where("followerId", "=", userId)
+    .where("muted", "=", true)
+    .orderBy("username")
+    .execute();
+}
+
 type People = { userId: number; viewerId: number | null; side: Side };
 
 /** Whoever keeps their own lists private is seen in others' by these others alone. */
@@ -67,7 +93,7 @@ export function listAll(db: Db, userId: number) {
   return db
     .selectFrom("follows")
     .innerJoin("profiles", "profiles.userId", "follows.followedId")
-    .select(["username", "follows.createdAt as since"])
+    .select(["username", "follows.createdAt as since", "muted as isMuted"])
     .where("followerId", "=", userId)
     .orderBy("follows.createdAt", "desc")
     .execute();

@@ -4,11 +4,11 @@ import { prepare } from "#db/prepared.ts";
 import { nameForStaff } from "#domain/platform/sql-fragments.ts";
 import type { ProfileFields } from "#shared/validation/profile.ts";
 import type { PrivacyChoices } from "#shared/validation/watching.ts";
-import { isBlockedBy, isFollowedBy, searchedNameOf } from "../sql-fragments.ts";
+import { isBlockedBy, isFollowedBy, isMutedBy, searchedNameOf } from "../sql-fragments.ts";
 
 const publicColumns = ["username", "displayName", "avatarUrl", "createdAt"] as const;
 
-/** With whether the viewer, null for a visitor, follows or blocks them. */
+/** With whether the viewer, null for a visitor, follows, mutes or blocks them. */
 export function findByUsername(db: Db, username: string, viewerId: number | null) {
   return db
     .selectFrom("profiles")
@@ -16,6 +16,7 @@ export function findByUsername(db: Db, username: string, viewerId: number | null
     .select(["userId", "bio", "preferredGenres", "preferredLanguages", "isConfirmed"])
     .select(["diaryAudience", "watchlistAudience", "favoritesAudience", "peopleAudience"])
     .select(isFollowedBy(viewerId).as("isFollowed"))
+    .select(isMutedBy(viewerId).as("isMuted"))
     .select(isBlockedBy(viewerId).as("isBlocked"))
     .where(isCalled(username))
     .executeTakeFirst();

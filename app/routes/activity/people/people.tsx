@@ -80,7 +80,13 @@ function Entry({ entry }: { entry: PresentedEntry }) {
           <a href={href("/profile/:username", { username: who.username })} dir="auto">
             {who.name}
           </a>{" "}
-          {verb} <time dateTime={entry.instant}>{entry.time}</time>
+          {verb} <time dateTime={entry.instant}>{entry.time}</time>{" "}
+          <a
+            className="people-mute"
+            href={href("/profile/:username/mute", { username: who.username })}
+          >
+            Mute<span className="visually-hidden"> {who.name}</span>
+          </a>
         </p>
         {subject && (
           <h3>

@@ -17,6 +17,7 @@ export function presentProfile({ userId, createdAt, displayName, ...profile }: P
     genres: profile.preferredGenres.map(labelOfGenre),
     languages: profile.preferredLanguages.map(labelOfLanguage),
     isFollowed: profile.isFollowed,
+    isMuted: profile.isMuted,
     isBlocked: profile.isBlocked,
     can: profile.can,
   };

@@ -95,7 +95,7 @@ export function ProfileHead({ profile, counts, people, signInTo }: Props) {
 }
 
 function People({
-  profile: { username, isBlocked, can },
+  profile: { username, isFollowed, isMuted, isBlocked, can },
   people,
 }: Pick<Props, "profile" | "people">) {
   const path = href("/profile/:username", { username });
@@ -108,6 +108,7 @@ function People({
     ...(showsNone || following > 0
       ? [{ to: "following", label: `${inDigits(following)} following` }]
       : []),
+    ...(isFollowed ? [{ to: "mute", label: isMuted ? "Unmute" : "Mute" }] : []),
     ...(can.block && !isBlocked ? [{ to: "block", label: "Block" }] : []),
   ];
   if (links.length === 0) return null;
