@@ -84,6 +84,10 @@ test("the feed has what people one follows wrote, spoilers covered, and says how
   expect(html).toMatch(/Amina Bello<\/a> reviewed .*Xala/);
   expect(html).toMatch(/<details class="spoilers">.*El Hadji loses it all\./);
   expect(html).toContain('href="/activity"');
+  const shelf = /Watched by People You Follow.*Xala.*<bdi>Amina Bello/;
+  expect((await other.open("/")).html).toMatch(shelf);
+  expect((await member.open("/")).html).not.toMatch(shelf);
+  expect((await visitor.open("/")).html).not.toMatch(shelf);
   expect((await other.open(`${path}?after=1_review_1`)).html).toContain("Nothing earlier");
   expect((await other.open(`${path}?after=broken`)).html).toContain("El Hadji");
 });

@@ -3,7 +3,7 @@ import { logFilm } from "#domain/diary/diary.ts";
 import { blockMember } from "#domain/following/blocks.ts";
 import { followMember, muteMember, unfollowMember } from "#domain/following/following.ts";
 import { SignInRequired } from "#domain/platform/errors.ts";
-import { type Member, visitor } from "#domain/rights/viewer.ts";
+import { type Member, type Viewer, visitor } from "#domain/rights/viewer.ts";
 import {
   buildMember,
   buildMemberList,
@@ -13,7 +13,7 @@ import {
   memberOf,
 } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
-import { listPeopleActivity } from "./people.ts";
+import { listPeopleActivity, listWatchedByPeople } from "./people.ts";
 
 const db = await openTestDatabase();
 let amina: Member;
@@ -139,4 +139,25 @@ test("pages follow each other without a gap, also among entries of one moment", 
   expect(all.map(({ length }) => length)).toEqual([20, 20, 5]);
   expect(new Set(all.flat().map(({ kind, id }) => `${kind} ${id}`)).size).toBe(45);
   expect(third.next).toBeUndefined();
+});
+
+test("a shelf has each film once, with the people who watched or reviewed it last", async () => {
+  await followMember(kofi, "zola");
+  const yeelen = await buildMovie({ title: "Yeelen" });
+  await watch(amina, today());
+  await watch(amina, today().slice(0, 7));
+  await buildReview({ movieId: yeelen.id, userId: amina.id });
+  await watch(zola, today());
+  const shelf = async (viewer: Viewer, most = 4) =>
+    (await listWatchedByPeople(viewer, most)).map(({ movie, people }) => [
+      movie.title,
+      people.map(([username]) => username).join(),
+    ]);
+  expect(await shelf(kofi)).toEqual([
+    ["Xala", "zola,amina"],
+    ["Yeelen", "amina"],
+  ]);
+  expect(await shelf(kofi, 1)).toEqual([["Xala", "zola,amina"]]);
+  expect(await shelf(amina)).toEqual([]);
+  expect(await shelf(visitor)).toEqual([]);
 });

@@ -35,6 +35,28 @@ export async function listPeopleActivity(viewer: Viewer, after?: string) {
   return { entries, next: rows.length > pageSize ? shown.at(-1)?.place : undefined };
 }
 
+/** Rows of the feed for each film of a shelf, as several people may have watched it. */
+const rowsForEach = 4;
+
+/**
+ * The films that the people whom the viewer follows watched or reviewed last, each with who did; none
+ * for visitors.
+ */
+export async function listWatchedByPeople(viewer: Viewer, most: number) {
+  if (viewer.kind === "visitor") return [];
+  const kinds: queries.Kind[] = ["watched", "review"];
+  const wanted = { kinds, limit: most * rowsForEach };
+  const rows = await queries.listNewest(database(), viewer.id, wanted);
+  if (rows.length === 0) return [];
+  const movies = await findMoviesOf(rows);
+  const found = [...Map.groupBy(rows, ({ movieId }) => movieId ?? 0)].flatMap(([id, of]) => {
+    const movie = movies.get(id);
+    const people = new Map(of.map(({ username, displayName }) => [username, displayName]));
+    return movie ? [{ movie, people: [...people] }] : [];
+  });
+  return found.slice(0, most);
+}
+
 function findMoviesOf(rows: queries.Row[]): Promise<Map<number, MovieCard>> {
   return findMovieCards([...new Set(rows.flatMap(({ movieId }) => movieId ?? []))]);
 }

@@ -25,7 +25,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { entries, next } = await listPeopleActivity(context.get(viewerContext), after);
   const now = new Date();
   const presented = withoutRepeats(entries).map((entry) => presentEntry(entry, now));
+  const firstOfEach = new Map(presented.toReversed().map(({ who, key }) => [who.username, key]));
   return {
+    mutable: [...firstOfEach.values()],
     days: groupByDay(presented),
     isFirst: after === undefined,
     next: next && peopleSearch.link(path, { after: next }),
@@ -33,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function PeopleActivity({ loaderData }: Route.ComponentProps) {
-  const { days, isFirst, next } = loaderData;
+  const { days, mutable, isFirst, next } = loaderData;
   return (
     <div className="page activity-page">
       <PageMeta
@@ -45,7 +47,7 @@ export default function PeopleActivity({ loaderData }: Route.ComponentProps) {
       <section aria-label="Activities of people you follow">
         {days.length > 0 ? (
           <ActivityDays days={days} keyOf={({ key }) => key}>
-            {(entry) => <Entry entry={entry} />}
+            {(entry) => <Entry entry={entry} hasMute={mutable.includes(entry.key)} />}
           </ActivityDays>
         ) : (
           <Nothing isFirst={isFirst} />
@@ -69,7 +71,8 @@ export default function PeopleActivity({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Entry({ entry }: { entry: PresentedEntry }) {
+/** `hasMute` is true once for each person. */
+function Entry({ entry, hasMute }: { entry: PresentedEntry; hasMute: boolean }) {
   const { who, verb, subject, facts, movie, covers, rating, quote } = entry;
   return (
     <article className="activity-entry">
@@ -81,12 +84,14 @@ function Entry({ entry }: { entry: PresentedEntry }) {
             {who.name}
           </a>{" "}
           {verb} <time dateTime={entry.instant}>{entry.time}</time>{" "}
-          <a
-            className="people-mute"
-            href={href("/profile/:username/mute", { username: who.username })}
-          >
-            Mute<span className="visually-hidden"> {who.name}</span>
-          </a>
+          {hasMute && (
+            <a
+              className="people-mute"
+              href={href("/profile/:username/mute", { username: who.username })}
+            >
+              Mute<span className="visually-hidden"> {who.name}</span>
+            </a>
+          )}
         </p>
         {subject && (
           <h3>
