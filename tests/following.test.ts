@@ -71,17 +71,20 @@ test("a member mutes whom they follow on a page without scripts, and finds them 
   await other.send(`${profile}/follow`, { intent: "unfollow" });
 });
 
-test("the feed has what people one follows wrote, spoilers covered, and says how to find people", async () => {
+test("the feed has what people one follows did, each film once, spoilers covered, and says how to find people", async () => {
   const path = "/activity/people";
   expect((await openPlainBrowser(signed.owner.cookie).open(path)).html).toContain(
     'href="/profiles">Find People',
   );
   const review = { reviewText: "El Hadji loses it all.", hasSpoilers: true };
-  const { id: movieId } = await buildMovie({ title: "Xala" });
-  await buildReview({ movieId, userId: signed.member.userId, ...review });
+  const { id: movieId, slug } = await buildMovie({ title: "Xala" });
+  await member.send(`/movie/${slug}/watched`, { when: "today" });
   await other.send(`${profile}/follow`, { intent: "follow" });
+  expect((await other.open(path)).html).toMatch(/Amina Bello<\/a> watched .*Xala/);
+  await buildReview({ movieId, userId: signed.member.userId, ...review });
   const { html } = await other.open(path);
   expect(html).toMatch(/Amina Bello<\/a> reviewed .*Xala/);
+  expect(html).not.toContain("</a> watched");
   expect(html).toMatch(/<details class="spoilers">.*El Hadji loses it all\./);
   expect(html).toContain('href="/activity"');
   const shelf = /Watched by People You Follow.*Xala.*<bdi>Amina Bello/;
