@@ -44,9 +44,13 @@ export async function listNewest(db: Db, userId: number, wanted: Wanted): Promis
   const newest = wanted.kinds.map((kind) => sql`(${newestOf(kind, wanted)})`);
   const { rows } = await sql<Row>`
     with followed as materialized (
-      select profiles.user_id, diary_audience <> 'me' as shows_diary
-      from follows join profiles on profiles.user_id = followed_id
-      where follower_id = ${userId} and not muted and is_confirmed
+      select followed_id as user_id, shows_diary
+      from follows cross join lateral (
+        -- Or the planner reads all profiles for somebody who follows many.
+        select diary_audience <> 'me' as shows_diary from profiles
+        where user_id = followed_id and is_confirmed offset 0
+      ) as followed
+      where follower_id = ${userId} and not muted
     ), found as (
       ${sql.join(newest, sql` union all `)}
       order by created_at desc, kind desc, id desc limit ${wanted.limit}
