@@ -32,10 +32,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 }
 
 export default function FestivalPart({ loaderData }: Route.ComponentProps) {
-  const { winners, groups, neighbours, allInCompetition, correctTo, ...head } = {
-    allInCompetition: undefined,
-    ...loaderData,
-  };
+  const { winners, groups, correctTo, ...head } = loaderData;
   return (
     <>
       <FestivalHead {...head} picture={loaderData[sharePicture]} />
@@ -49,31 +46,19 @@ export default function FestivalPart({ loaderData }: Route.ComponentProps) {
       {groups.length > 0 && (
         <section className="page section">
           <SectionHeading>Nominations</SectionHeading>
-          {groups.map(({ heading, to, items }) => (
-            <section key={to}>
-              <h3>
-                <Link to={to} dir="auto">
-                  {heading}
-                </Link>
-              </h3>
-              <Nominees nominees={items} />
-            </section>
-          ))}
+          <div className="nominees">
+            {groups.map(({ heading, to, items }) => (
+              <section key={to}>
+                <h3>
+                  <Link to={to} dir="auto">
+                    {heading}
+                  </Link>
+                </h3>
+                <Nominees nominees={items} />
+              </section>
+            ))}
+          </div>
         </section>
-      )}
-      {(neighbours.length > 0 || allInCompetition) && (
-        <nav className="page section edition-years" aria-label="Others">
-          {neighbours.map(({ text, to }) => (
-            <Link key={to} to={to}>
-              {text}
-            </Link>
-          ))}
-          {allInCompetition && (
-            <Link to={allInCompetition.to} rel="nofollow">
-              {allInCompetition.text}
-            </Link>
-          )}
-        </nav>
       )}
       <CorrectLink to={correctTo} />
     </>

@@ -12,7 +12,6 @@ import { FestivalHead } from "./editions/festival-head.tsx";
 import { Winners } from "./editions/nominations.tsx";
 import { pictureOfFestival } from "./editions/pictured-festivals.ts";
 import { presentFestival } from "./editions/present-festival.ts";
-import { YearStrip } from "./editions/year-strip.tsx";
 import "./festivals.css";
 
 export async function loader({ params, url }: Route.LoaderArgs) {
@@ -41,45 +40,34 @@ export default function Festival({ loaderData }: Route.ComponentProps) {
           <Winners winners={winners} />
         </section>
       )}
-      <section className="page section">
-        <SectionHeading>Editions</SectionHeading>
-        <Years editions={editions} />
-      </section>
-      <section className="page section">
-        <SectionHeading>Categories</SectionHeading>
-        <dl className="landing-links">
-          <div>
+      {(editions.length > 1 || winners.length === 0) && (
+        <section className="page section">
+          <SectionHeading>Editions</SectionHeading>
+          <ul className="edition-years">
+            {editions.map(({ year, to }) => (
+              <li key={to}>
+                <Link to={to}>{year}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {(categories.length > 1 || winners.length === 0) && (
+        <section className="page section">
+          <SectionHeading>Categories</SectionHeading>
+          <ul className="categories">
             {categories.map(({ text, to, note }) => (
-              <dd key={to}>
+              <li key={to}>
                 <Link to={to} dir="auto">
                   {text}
-                </Link>{" "}
+                </Link>
                 <small>{note}</small>
-              </dd>
+              </li>
             ))}
-          </div>
-        </dl>
-      </section>
+          </ul>
+        </section>
+      )}
       <CorrectLink to={correctTo} />
-    </>
-  );
-}
-
-function Years({ editions }: Pick<Route.ComponentProps["loaderData"], "editions">) {
-  const years = editions.map(({ year, to }) => (
-    <Link key={year} to={to}>
-      {year}
-    </Link>
-  ));
-  if (years.length < 3) return <div className="edition-years">{years}</div>;
-  return (
-    <>
-      <div className="year-ruler">
-        {years[0]}
-        <YearStrip years={editions.map(({ year }) => year)} />
-        {years.at(-1)}
-      </div>
-      <div className="edition-years">{years.slice(1, -1)}</div>
     </>
   );
 }

@@ -2,8 +2,8 @@ import { Link } from "#ui/link.tsx";
 
 export function CorrectLink({ to }: { to: string }) {
   return (
-    <p className="page edition-years">
-      <Link to={to} rel="nofollow">
+    <p className="page section">
+      <Link className="button" to={to} rel="nofollow">
         Suggest a correction
       </Link>
     </p>

@@ -8,14 +8,14 @@ type Props = {
   title: string;
   description: string;
   words: string;
-  website?: string | null;
+  links?: { text: string; to: string; rel?: string }[];
   trail: Trail;
   picture: SharePicture | undefined;
   page?: number;
   isHidden?: boolean;
 };
 
-export function FestivalHead({ path, title, words, website, trail, ...meta }: Props) {
+export function FestivalHead({ path, title, words, links = [], trail, ...meta }: Props) {
   const items = [{ label: "Home", to: "/" }, ...trail];
   return (
     <>
@@ -29,10 +29,14 @@ export function FestivalHead({ path, title, words, website, trail, ...meta }: Pr
           />
           <h1 dir="auto">{title}</h1>
           {words && <p className="landing-words serif">{words}</p>}
-          {website && (
-            <a className="button" href={website} rel="noreferrer">
-              {website.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "")}
-            </a>
+          {links.length > 0 && (
+            <p className="row">
+              {links.map((link) => (
+                <a key={link.to} className="button" href={link.to} rel={link.rel}>
+                  {link.text}
+                </a>
+              ))}
+            </p>
           )}
         </div>
       </header>

@@ -2,14 +2,14 @@ import { href } from "react-router";
 import { Poster } from "#app/components/poster.tsx";
 import { languageOfTitle } from "#shared/text/title-language.ts";
 import { Link } from "#ui/link.tsx";
-import type { Labelled } from "./present-festival.ts";
+import type { Labelled, Winner } from "./present-festival.ts";
 
 /** As posters; a film that is not in the catalogue by its title alone. */
-export function Winners({ winners }: { winners: Labelled[] }) {
+export function Winners({ winners }: { winners: Winner[] }) {
   return (
     <ul className="movie-grid winners">
       {winners.map((winner, index) => (
-        <li key={`${winner.to} ${winner.title} ${winner.people}`}>
+        <li key={`${winner.title} ${winner.released}`}>
           {winner.movie ? (
             <Poster movie={winner.movie} priority={index === 0} />
           ) : (
@@ -17,13 +17,18 @@ export function Winners({ winners }: { winners: Labelled[] }) {
               <b dir="auto">{winner.title}</b>
             </div>
           )}
-          <Link to={winner.to} dir="auto">
-            {winner.label}
-          </Link>
           <h3>
-            <Title winner={winner} />
+            <Title film={winner} />
           </h3>
-          <Facts winner={winner} />
+          <small dir="auto">{joinFacts(winner.released, winner.by)}</small>
+          {winner.prizes.map((prize) => (
+            <p key={prize.to}>
+              <Link to={prize.to} dir="auto">
+                {prize.label}
+              </Link>{" "}
+              <Facts nominee={prize} facts={[prize.people !== winner.by && prize.people]} />
+            </p>
+          ))}
         </li>
       ))}
     </ul>
@@ -32,17 +37,21 @@ export function Winners({ winners }: { winners: Labelled[] }) {
 
 export function Nominees({ nominees }: { nominees: Labelled[] }) {
   return (
-    <ul className="nominees">
+    <ul>
       {nominees.map((nominee) => (
-        <li key={`${nominee.to} ${nominee.title} ${nominee.people}`}>
-          <Title winner={nominee} /> <Facts winner={nominee} isNamed />
+        <li key={`${nominee.title} ${nominee.people}`}>
+          <Title film={nominee} />
+          <Facts
+            nominee={nominee}
+            facts={[nominee.distinction, nominee.released, nominee.people]}
+          />
         </li>
       ))}
     </ul>
   );
 }
 
-function Title({ winner: { movie, title } }: { winner: Labelled }) {
+function Title({ film: { movie, title } }: { film: Pick<Labelled, "movie" | "title"> }) {
   if (!movie) return <span dir="auto">{title}</span>;
   return (
     <Link to={href("/movie/:slug", { slug: movie.slug })} lang={languageOfTitle(movie)}>
@@ -51,24 +60,30 @@ function Title({ winner: { movie, title } }: { winner: Labelled }) {
   );
 }
 
-function Facts({ winner, isNamed = false }: { winner: Labelled; isNamed?: boolean }) {
-  const { released, people, note, source, result } = winner;
-  const facts = [isNamed && result, released, people, note].filter(Boolean).join(" · ");
+type Fact = string | number | false | null | undefined;
+
+function Facts({ nominee, facts }: { nominee: Labelled; facts: Fact[] }) {
+  const { label, title, note, source } = nominee;
+  const words = joinFacts(...facts, note);
   return (
     <small>
-      <span dir="auto">{facts}</span>
+      <span dir="auto">{words}</span>
       {source && (
         <>
-          {" "}
+          {words && " · "}
           <a href={source} rel="noreferrer nofollow">
             Source
             <span className="visually-hidden">
               {" "}
-              of {winner.label}, {winner.title}
+              of {label}, {title}
             </span>
           </a>
         </>
       )}
     </small>
   );
+}
+
+function joinFacts(...facts: Fact[]): string {
+  return facts.filter(Boolean).join(" · ");
 }

@@ -9,7 +9,7 @@ import type {
 } from "#domain/festivals/festivals.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { spanOfDays } from "#shared/format/day.ts";
-import { nominationResults, resultOf } from "#shared/options/awards.ts";
+import { nominationResults } from "#shared/options/awards.ts";
 import { correctFestivalPath, festivalPath } from "#shared/options/festival-paths.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 import { choosePoster } from "#shared/poster/choose-poster.ts";
@@ -21,6 +21,8 @@ export type Labelled = Omit<ReturnType<typeof presentNomination>, "category"> & 
   to: string;
 };
 
+export type Winner = ReturnType<typeof groupByFilm>[number];
+
 export type Trail = { label: string; to: string }[];
 
 type Event = FestivalPage["event"];
@@ -28,8 +30,8 @@ type Event = FestivalPage["event"];
 // More push the winners off the first screen.
 const mostOtherNames = 2;
 
-// The category's page has them all.
-const mostWinners = 8;
+// A row on a desk; the category's page has them all.
+const mostWinners = 6;
 
 export function artOf(path: string): string {
   const { dye, family } = choosePoster({ slug: path, title: "", genre: "" });
@@ -67,8 +69,9 @@ export function presentNomination({ filmTitle, filmYear, ...row }: Nomination) {
       : undefined,
     title: title ?? filmTitle ?? "",
     released: releaseYear ?? filmYear,
+    director,
     people: row.people ?? director,
-    result: labelOf(nominationResults, resultOf(row)),
+    distinction: row.distinction && labelOf(nominationResults, row.distinction),
     year: row.year,
     won: row.won,
     note: row.note,
@@ -86,6 +89,10 @@ function factsOf({ kind, founded, country, city, yearsBetween }: Event): string 
   ]
     .filter(Boolean)
     .join(" ");
+}
+
+function hostOf(website: string): string {
+  return website.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "");
 }
 
 export function presentFestival({ event, editions, categories, main, winners }: FestivalPage) {
@@ -106,26 +113,20 @@ export function presentFestival({ event, editions, categories, main, winners }: 
     ]
       .filter(Boolean)
       .join(" "),
-    website: event.website,
+    links: event.website
+      ? [{ text: hostOf(event.website), to: event.website, rel: "noreferrer" }]
+      : [],
     correctTo: correctFestivalPath(event.slug),
     trail: [home, { label: event.name, to: path }],
     main: main && { name: main.name, to: festivalPath(event.slug, main.slug) },
-    winners: winners
-      .slice(0, mostWinners)
-      .map(presentNomination)
-      .map((winner) => ({
-        ...winner,
-        label: String(winner.year),
-        to: festivalPath(event.slug, winner.year),
-      })),
-    // As they stand in the strip of years.
-    editions: editions
-      .toReversed()
-      .map(({ year }) => ({ year, to: festivalPath(event.slug, year) })),
+    winners: groupByFilm(
+      winners.slice(0, mostWinners).map((winner) => labelByYear(event, presentNomination(winner))),
+    ),
+    editions: editions.map(({ year }) => ({ year, to: festivalPath(event.slug, year) })),
     categories: categories.map(({ slug, name, nominations }) => ({
       text: name,
       to: festivalPath(event.slug, slug),
-      note: nominations,
+      note: nominations > 1 ? nominations : undefined,
     })),
   };
 }
@@ -144,9 +145,7 @@ export function presentEdition({ event, edition, later, earlier, ...page }: Edit
     }))
     .sort((one, other) => one.rank - other.rank);
   const linkTo = (when: string, year: number | undefined) =>
-    year === undefined
-      ? []
-      : [{ text: `${when}: ${event.name} ${year}`, to: festivalPath(event.slug, year) }];
+    year === undefined ? [] : [{ text: `${when}: ${year}`, to: festivalPath(event.slug, year) }];
   const number = edition.number ? `Edition ${edition.number}. ` : "";
   return {
     path,
@@ -156,14 +155,19 @@ export function presentEdition({ event, edition, later, earlier, ...page }: Edit
     trail: [home, ...trailOf(event), { label: String(edition.year), to: path }],
     ...splitByResult(nominations),
     correctTo: correctFestivalPath(event.slug, edition.year),
-    neighbours: [...linkTo("Earlier", earlier), ...linkTo("Later", later)],
-    ...(event.kind !== "award" &&
-      nominations.some(({ movie }) => movie) && {
-        allInCompetition: {
-          text: `All films in competition in ${edition.year}`,
-          to: browseSearch.link("/browse", { competition: edition.year }),
-        },
-      }),
+    links: [
+      ...linkTo("Earlier", earlier),
+      ...linkTo("Later", later),
+      ...(event.kind !== "award" && nominations.some(({ movie }) => movie)
+        ? [
+            {
+              text: "Films in competition that year",
+              to: browseSearch.link("/browse", { competition: edition.year }),
+              rel: "nofollow",
+            },
+          ]
+        : []),
+    ],
   };
 }
 
@@ -179,23 +183,32 @@ export function presentCategory({ event, category, nominations }: CategoryPage) 
         ? `Also ${category.formerNames.join(", ")}.`
         : "Through the years.",
     trail: [home, ...trailOf(event), { label: category.name, to: path }],
-    ...splitByResult(
-      nominations.map(presentNomination).map((row) => ({
-        ...row,
-        label: String(row.year),
-        to: festivalPath(event.slug, row.year),
-      })),
-    ),
+    ...splitByResult(nominations.map((row) => labelByYear(event, presentNomination(row)))),
     correctTo: correctFestivalPath(event.slug),
-    neighbours: [{ text: `All of ${event.name}`, to: festivalPath(event.slug) }],
+    links: [],
   };
 }
 
-/** Winners in one row of posters, and what did not win under the same labels. */
+function labelByYear({ slug }: Event, row: ReturnType<typeof presentNomination>): Labelled {
+  return { ...row, label: String(row.year), to: festivalPath(slug, row.year) };
+}
+
+/** Each film once, with all that it won there and whoever made it. */
+function groupByFilm(nominations: Labelled[]) {
+  const films = Map.groupBy(nominations, ({ movie, title, released }) =>
+    movie ? movie.slug : `${title} ${released}`,
+  );
+  return [...films.values()].map((prizes) => {
+    const [{ movie, title, released, director, people }] = prizes as [Labelled];
+    return { movie, title, released, by: director ?? people, prizes };
+  });
+}
+
+/** Films that won, and what did not win under the same labels. */
 function splitByResult(nominations: Labelled[]) {
   const nominees = nominations.filter(({ won }) => !won);
   return {
-    winners: nominations.filter(({ won }) => won),
+    winners: groupByFilm(nominations.filter(({ won }) => won)),
     groups: [...Map.groupBy(nominees, ({ to }) => to)].map(([to, items]) => ({
       heading: items[0]?.label ?? "",
       to,
