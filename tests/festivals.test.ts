@@ -20,7 +20,13 @@ await db
   .values([
     { ...prize, year: 1979, movieId },
     { ...prize, year: 1979, category: "Best Actor", movieId, won: false },
-    { ...prize, year: 1979, category: "Best Music", movieId, people: "Balla Moussa Keïta" },
+    {
+      ...prize,
+      year: 1979,
+      category: "Best Music",
+      movieId,
+      people: "Balla Moussa Keïta, Baba Niaré",
+    },
     { ...prize, year: 1973, filmTitle: "A Thousand and One Hands", filmYear: 1972 },
     { ...prize, year: 1973, category: "OAU Prize", filmTitle: "Réou-Takh", filmYear: 1972 },
     { ...prize, name: "Cannes Film Festival", year: 1979, category: "Palme", movieId, won: false },
@@ -93,7 +99,7 @@ test("a film that won several prizes of an edition stands once, with each and wh
   const [winners = ""] = html.split(">Nominations</h2>");
   expect(winners.match(/href="\/movie\/baara-1978"/g)).toHaveLength(1);
   expect(winners).toMatch(
-    /1978 · Souleymane Cissé<.*>Étalon de Yennenga<.*>Best Music<.*>Balla Moussa Keïta</,
+    /1978 · Souleymane Cissé<.*>Étalon de Yennenga<.*>Best Music<.*>Balla Moussa Keïta and Baba Niaré</,
   );
 });
 
@@ -147,7 +153,9 @@ test("a creator's page has what the directed films have won, and prizes of the c
   );
   expect(director.html).not.toContain(best);
   const actor = await read("/creator/balla-moussa-keita");
-  expect(actor.html).toMatch(/"\/festival\/carthage\/1980"[^>]*>.*?Best Performance.*?Finye/);
+  expect(actor.html).toMatch(
+    /"\/festival\/carthage\/1980"[^>]*>.*?Best Performance \(Somebody Else and Balla Moussa Keita\).*?Finye/,
+  );
   expect(actor.html).not.toContain("Best Loser");
 });
 

@@ -179,20 +179,31 @@ test("a film with nothing but awards shows its reviews before them", async () =>
 });
 
 test("a festival's prizes of one year stand together, and beside them what a film was only named for", async () => {
-  const { id, slug } = await buildMovie({ title: "Prized", ratingCounts: [0, 0, 0, 0, 1] });
+  const director = "One, Two";
+  const { id, slug } = await buildMovie({
+    title: "Prized",
+    director,
+    ratingCounts: [0, 0, 0, 0, 1],
+  });
   const award = (category: string, won: boolean) =>
     ({ movieId: id, name: "César Awards", year: 2015, category, won }) as const;
   await db
     .insertInto("nominations")
-    .values([award("Best Film", true), award("Best Actor", false), award("Best Director", true)])
+    .values([
+      { ...award("Best Film", true), people: "Somebody Else, Another" },
+      award("Best Actor", false),
+      { ...award("Best Director", true), people: director },
+      { ...award("Somewhere: Grand Prix", true), name: "Other" },
+    ])
     .execute();
   const ringsOf = async (path: string) => {
     const list = (await read(path)).html.match(/<ul class="awards">.*?<\/ul>/)?.[0] ?? "";
     return [...list.matchAll(/<small>([^<]+)/g)].map(([, note]) => note);
   };
-  const won = "Won 2: Best Director, Best Film";
-  expect(await ringsOf(`/movie/${slug}`)).toEqual([won]);
-  expect(await ringsOf(`/movie/${slug}?tab=awards`)).toEqual([won, "Nominated: Best Actor"]);
+  const won = "Won 2: Best Director, Best Film (Somebody Else and Another)";
+  const other = "Won: Grand Prix";
+  expect(await ringsOf(`/movie/${slug}`)).toEqual([won, other]);
+  expect(await ringsOf(`/movie/${slug}?tab=awards`)).toEqual([won, "Nominated: Best Actor", other]);
 });
 
 test("a tab with nothing in it shows only to whoever opens its address", async () => {

@@ -88,6 +88,16 @@ export function resultOf(nomination: { won: boolean; distinction: Distinction | 
   return nomination.won ? "won" : (nomination.distinction ?? "nominated");
 }
 
+/** 'A, B and C' of people as they are stored, with a comma between. */
+export function joinPeople(people: string): string {
+  return new Intl.ListFormat("en-GB").format(people.split(", "));
+}
+
+/** 'Best Actress (A and B)'; without the people if they are those who are known already. */
+export function describePrize(category: string, people: string | null, known: string | null) {
+  return people && people !== known ? `${category} (${joinPeople(people)})` : category;
+}
+
 export function partsOfResult(result: Result) {
   return {
     won: result === "won",

@@ -105,15 +105,21 @@ export function listTrailers(db: Db, movieId: number) {
     .execute();
 }
 
+/** By the present names of their festivals and categories. */
 export function listAwards(db: Db, movieId: number) {
   return db
     .selectFrom("nominations")
     .leftJoin("editions", "editions.id", "nominations.editionId")
     .leftJoin("events", "events.id", "editions.eventId")
-    .select(["nominations.name", "category", "nominations.year", "won", "events.slug as event"])
+    .leftJoin("categories", "categories.id", "nominations.categoryId")
+    .select((eb) => [
+      eb.fn.coalesce("events.name", "nominations.name").as("name"),
+      eb.fn.coalesce("categories.name", "category").as("category"),
+    ])
+    .select(["nominations.year", "won", "people", "events.slug as event"])
     .where("movieId", "=", movieId)
     .orderBy("nominations.year", "desc")
-    .orderBy("nominations.name")
+    .orderBy("name")
     .orderBy("won", "desc")
     .orderBy("category")
     .execute();

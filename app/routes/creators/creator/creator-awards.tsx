@@ -1,11 +1,12 @@
 import { href } from "react-router";
 import type { listPrizesOfCreator } from "#domain/festivals/festivals.ts";
+import { describePrize } from "#shared/options/awards.ts";
 import { festivalPath } from "#shared/options/festival-paths.ts";
 
 type Prizes = Awaited<ReturnType<typeof listPrizesOfCreator>>;
 
 /** What the creator and the creator's films have won, each film at an edition once. */
-export function CreatorAwards({ prizes }: { prizes: Prizes }) {
+export function CreatorAwards({ prizes, name }: { prizes: Prizes; name: string }) {
   const groups = Map.groupBy(prizes, ({ eventSlug, year, slug, filmTitle }) =>
     [eventSlug, year, slug ?? filmTitle].join(" "),
   );
@@ -24,7 +25,12 @@ export function CreatorAwards({ prizes }: { prizes: Prizes }) {
                 <span className="visually-hidden"> {year}</span>
               </a>
               <small>
-                <bdi>{all.map(({ categoryName }) => categoryName).join(", ")}</bdi> ·{" "}
+                <bdi>
+                  {all
+                    .map(({ categoryName, people }) => describePrize(categoryName, people, name))
+                    .join(", ")}
+                </bdi>{" "}
+                ·{" "}
                 {slug ? (
                   <a href={href("/movie/:slug", { slug })} dir="auto">
                     {title}

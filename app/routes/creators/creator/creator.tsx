@@ -54,7 +54,9 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   return {
     decades: isInRow || creator.movieCount < fewestInColumns ? [] : decades,
     ...(row.length > 0 && { row: draw(createElement(Career, { movies: row }), request) }),
-    ...(prizes.length > 0 && { prizes: draw(createElement(CreatorAwards, { prizes }), request) }),
+    ...(prizes.length > 0 && {
+      prizes: draw(createElement(CreatorAwards, { prizes, name: creator.name }), request),
+    }),
     creator: presentCreator(creator, (await siteOriginOf(url)) + href("/creator/:slug", { slug })),
     films,
     // A later page's films would give a former address, which shows the picture of the first page.

@@ -9,7 +9,7 @@ import type {
 } from "#domain/festivals/festivals.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { spanOfDays } from "#shared/format/day.ts";
-import { nominationResults } from "#shared/options/awards.ts";
+import { joinPeople, nominationResults } from "#shared/options/awards.ts";
 import { correctFestivalPath, festivalPath } from "#shared/options/festival-paths.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 import { choosePoster } from "#shared/poster/choose-poster.ts";
@@ -60,6 +60,7 @@ export function presentNomination({ filmTitle, filmYear, ...row }: Nomination) {
   const { slug, title, releaseYear, genre } = row;
   const isHere = slug !== null && title !== null && releaseYear !== null && genre !== null;
   const { originalTitle, posterUrl, posterColour, director, language } = row;
+  const people = row.people ?? director;
   return {
     movie: isHere
       ? {
@@ -69,8 +70,8 @@ export function presentNomination({ filmTitle, filmYear, ...row }: Nomination) {
       : undefined,
     title: title ?? filmTitle ?? "",
     released: releaseYear ?? filmYear,
-    director,
-    people: row.people ?? director,
+    director: director && joinPeople(director),
+    people: people && joinPeople(people),
     distinction: row.distinction && labelOf(nominationResults, row.distinction),
     year: row.year,
     won: row.won,

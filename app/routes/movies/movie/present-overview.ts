@@ -4,6 +4,7 @@ import { withoutEmpty } from "#app/http/loader-data.ts";
 import type { MoviePage } from "#domain/movies/movie-page.ts";
 import type { ReviewView } from "#domain/reviews/reviews.ts";
 import { amountInWords } from "#shared/format/amount.ts";
+import { describePrize } from "#shared/options/awards.ts";
 import { labelOfColour } from "#shared/options/colours.ts";
 import type { CorrectionField } from "#shared/options/correction-fields.ts";
 import { castRoles } from "#shared/options/credits.ts";
@@ -49,7 +50,7 @@ export function presentOverview(
       ...toLinkedPerson(person),
       note: character || labelOf(castRoles, role),
     })),
-    awards: presentAwards(prizes),
+    awards: presentAwards(prizes, movie.director),
   };
   const isSparse = !story && !leading.trailer && cast.length === 0;
   const isReviewedFirst = isSparse || movie.reviewCount === 0;
@@ -101,11 +102,13 @@ function listQuestions({ slug, directors, writers, cast, ...movie }: MoviePage, 
 }
 
 /** One for each festival or award and year, with all that the film got there. */
-export function presentAwards(awards: MoviePage["awards"]) {
+export function presentAwards(awards: MoviePage["awards"], director: string | null) {
   return [...Map.groupBy(awards, ({ name, year }) => `${year} ${name}`).values()].map((ofYear) => {
     const [{ name, year, event }] = ofYear as [MoviePage["awards"][number]];
     const [won = [], named = []] = [true, false].map((isPrize) =>
-      ofYear.filter((award) => award.won === isPrize).map(({ category }) => category),
+      ofYear
+        .filter((award) => award.won === isPrize)
+        .map(({ category, people }) => describePrize(category, people, director)),
     );
     const notes = [listCategories("Won", won), listCategories("Nominated", named)];
     return { year, name, event, won: won.length > 0, notes: notes.filter(Boolean) };

@@ -66,8 +66,8 @@ function presentMedia({ trailers, youtubeUrl }: MoviePage) {
   return { trailers: [{ ...main, type: "Trailer" }, ...listed] };
 }
 
-function linkAwards({ awards }: MoviePage) {
-  return presentAwards(awards).map(({ event, ...award }) => ({
+function linkAwards({ awards, director }: MoviePage) {
+  return presentAwards(awards, director).map(({ event, ...award }) => ({
     ...award,
     to: event && festivalPath(event, award.year),
   }));
