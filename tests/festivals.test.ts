@@ -38,7 +38,11 @@ await db
   .set({ website: "https://fespaco.bf/", wikidata: "Q1" })
   .where("slug", "=", "fespaco")
   .execute();
-await db.updateTable("editions").set({ number: 6 }).where("year", "=", 1979).execute();
+await db
+  .updateTable("editions")
+  .set({ number: 6, startsOn: "1979-02-02" })
+  .where("year", "=", 1979)
+  .execute();
 
 const series = {
   ...{ "@type": "EventSeries", name: "FESPACO" },
@@ -90,8 +94,14 @@ test("an edition has its number, its categories, and what was nominated beside t
   expect(html).toContain('href="/festival/fespaco/best-actor"');
   expect(html).toContain("1978 · Souleymane Cissé");
   const event = data.find((one) => one["@type"] === "Event");
-  expect(event).toMatchObject({ name: "FESPACO 1979", startDate: "1979", superEvent: series });
+  expect(event).toMatchObject({
+    name: "FESPACO 1979",
+    startDate: "1979-02-02",
+    superEvent: series,
+  });
   expect(event).not.toHaveProperty("sameAs");
+  const { data: earlier } = await read("/festival/fespaco/1973");
+  expect(earlier).toContainEqual(expect.objectContaining({ "@type": "Event", startDate: "1973" }));
 });
 
 test("a film that won several prizes of an edition stands once, with each and who got it", async () => {

@@ -21,14 +21,15 @@ export function eventJsonLd(event: FestivalPage["event"], origin: string) {
   });
 }
 
-/** Data for search engines (schema.org/Event); they expect a day, of which only the year is known. */
+/** Data for search engines (schema.org/Event); only the year where the days are not known. */
 export function editionJsonLd({ event, edition }: EditionPage, origin: string) {
   const series = eventJsonLd(event, origin);
   return withoutGaps({
     "@type": "Event",
     name: `${event.name} ${edition.year}`,
     url: origin + festivalPath(event.slug, edition.year),
-    startDate: String(edition.year),
+    startDate: edition.startsOn ?? String(edition.year),
+    endDate: edition.endsOn,
     location: series.location,
     superEvent: series,
   });
