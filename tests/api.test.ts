@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { resources } from "#app/routes/api/resources.ts";
+import { publicResources as resources } from "#app/routes/api/list-resources.ts";
+import { changeList, createList } from "#domain/member-lists/member-lists.ts";
 import { deleteMovie } from "#domain/movies/curation.ts";
 import { genres } from "#shared/options/genres.ts";
 import {
@@ -9,6 +10,7 @@ import {
   buildMovies,
   buildOffer,
   buildReviews,
+  memberOf,
   ownerOf,
 } from "./builders.ts";
 import { ask } from "./setup/ask.ts";
@@ -48,7 +50,7 @@ async function buildExamples() {
   return { id, userId };
 }
 
-test.each(resources.map(({ path, example }) => [path, example]))(
+test.each(resources.flatMap(({ path, example }) => (example ? [[path, example]] : [])))(
   "the example of %s is answered as it is described",
   async (path, example) => {
     await buildExamples();
@@ -82,7 +84,7 @@ test("the description has every resource, with its parameters and the fields of 
 
 test("every value of a list that the description has is taken", async () => {
   await buildExamples();
-  for (const { example, parameters } of resources) {
+  for (const { example = "/lists", parameters } of resources) {
     const [path] = example.split("?");
     for (const { name, schema } of parameters) {
       const { enum: values = [] } = schema as { enum?: (string | number)[] };
@@ -173,6 +175,33 @@ test("a festival has its editions, categories and nominations, also of films tha
   const film = await get("/api/v1/films/timbuktu-2014");
   const festivals = film.body.awards.map(({ festival }: { festival: string }) => festival);
   expect(festivals).toEqual(["fespaco", "cannes"]);
+});
+
+test("a list of a member is answered with its films in order, until it is private", async () => {
+  const { userId } = await buildExamples();
+  const fields = { title: "Rainy Sunday", description: "For home.", isRanked: true } as const;
+  const author = memberOf({ userId });
+  const slug = await createList(author, { ...fields, audience: "everyone" }, "timbuktu-2014");
+  const ofOne = await createList(author, { ...fields, audience: "me" }, "timbuktu-2014");
+  const lists = await get("/api/v1/lists?fields=slug,film_count,author");
+  expect(lists.body).toEqual({
+    ...{ total: 1, next: null },
+    items: [
+      {
+        ...{ slug, film_count: 1 },
+        author: { name: "Amina Bello", url: "http://localhost:3000/profile/ngozi" },
+      },
+    ],
+  });
+  const list = await get(`/api/v1/lists/${slug}`);
+  expect(list.body).toMatchObject({
+    ...{ title: "Rainy Sunday", description: "For home.", is_ranked: true, total: 1 },
+    items: [{ place: 1, note: null, film: { slug: "timbuktu-2014" } }],
+  });
+  expect((await get(`/api/v1/lists/${ofOne}`)).status).toBe(404);
+  await changeList(author, slug, { ...fields, audience: "me" });
+  expect((await get("/api/v1/lists")).body.items).toEqual([]);
+  expect((await get(`/api/v1/lists/${slug}`)).status).toBe(404);
 });
 
 test("nothing that is not public is in any answer", async () => {

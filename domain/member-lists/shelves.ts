@@ -17,13 +17,18 @@ const mostOfMember = 500;
 const mostWithMovie = 24;
 const posters = 5;
 
-/** Public lists with at least one film, the newest first. */
+/** Public lists with at least one film, the newest first; `total` of those that pages reach. */
 export async function listPublicLists(requestedPage: number) {
   const total = await queries.countPublic(database(), mostPages * pageSize);
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const page = Math.min(requestedPage, pages);
   const span = { limit: pageSize, offset: (page - 1) * pageSize };
-  return { lists: await withCovers(await queries.listPublic(database(), span)), page, pages };
+  return {
+    lists: await withCovers(await queries.listPublic(database(), span)),
+    total,
+    page,
+    pages,
+  };
 }
 
 /** Those of them that were liked most in the last thirty days, as one page. */

@@ -39,6 +39,11 @@ test("a diary's feed depends on its member and on all figures", () => {
   expect([...topics]).toEqual(["figures", "/profile/amina-d"]);
 });
 
+test("what programs read of members' lists depends on these and on all figures", () => {
+  expect([...topicsOf("/api/v1/lists?page=2", "{}")]).toEqual(["figures", "/lists"]);
+  expect([...topicsOf("/api/v1/lists/rain-1/", "{}")]).toEqual(["figures", "/list/rain-1"]);
+});
+
 test("an address that is no UTF-8 has its topic all the same", () => {
   expect([...topicsOf("/movie/%ff", "")]).toEqual(["/movie/%ff"]);
 });

@@ -10,15 +10,19 @@ const pageOfOne = matchRoutes([
 // A creator's own figures are on no other page.
 const linkToOne = /href="(\/(?:movie|profile|list)\/(?:[^/"?#&]|&(?:#x27|amp);)+)/g;
 
+const listsOfApi = /^\/api\/v1\/lists(\/[^/]+)?\/?$/;
+
 const oneItself = /^\/[^/]+\/[^/]+/;
 
 /**
  * A film, creator, member, list or card shows its own figures and those it links to; other pages,
  * all.
- * The data and the feed of such a page have no links, so that they depend on itself and on all.
+ * Members' lists change without figures, also for programs. The data and the feed of such a page have no links, so that they depend on itself and on all.
  */
 export function topicsOf(path: string, body: string): Set<Topic> {
   const [whole = ""] = path.split("?", 1);
+  const [areLists, slug] = listsOfApi.exec(whole) ?? [];
+  if (areLists) return new Set(["figures", slug ? decode(`/list${slug}`) : "/lists"]);
   const own = whole.replace(/\.(data|json)$/, "");
   if (!pageOfOne.test(own)) return new Set(["figures"]);
   if (own !== whole || own.endsWith("/feed"))

@@ -21,7 +21,8 @@ async function build() {
 
 const list = () => `/list/${slug}`;
 const shelves = ["/lists", `${profile}/lists`, `${film}/lists`, profile];
-const all = [...shelves, list, () => `${list()}/share`];
+const ofList = () => `/api/v1/lists/${slug}`;
+const all = [...shelves, list, () => `${list()}/share`, "/api/v1/lists", ofList];
 
 export const ofLists: Row[] = [
   {
@@ -68,7 +69,7 @@ export const ofLists: Row[] = [
   },
   {
     what: "a note in a list",
-    on: [list],
+    on: [list, ofList],
     before: build,
     write: () =>
       arrangeList(world.author, slug, {

@@ -111,17 +111,34 @@ const nomination = z.object({
   source: maybeText,
 });
 
+const author = z.object({ name: text, url: maybeText });
+const license = text.describe("What may be done with the text.");
+
 const review = z.object({
   url: text,
   film: z.object({ slug: text, title: text, url: text }),
-  author: z.object({ name: text, url: maybeText }),
+  author,
   rating: z.int().min(1).max(5),
   text: maybeText,
   has_spoilers: z.boolean(),
   helpful_count: count,
   day: text,
-  license: text.describe("What may be done with the text."),
+  license,
 });
+
+const listSummary = z.object({
+  slug: text,
+  url: text,
+  title: text,
+  description: maybeText,
+  is_ranked: z.boolean(),
+  film_count: count,
+  like_count: count,
+  author,
+  license,
+});
+
+const listEntry = z.object({ place: z.int(), note: maybeText, film: filmSummary });
 
 function listOf<Item extends z.ZodObject>(item: Item) {
   return z.object({
@@ -163,6 +180,8 @@ export const creatorList = listOf(creatorSummary);
 export const festivalList = listOf(festivalSummary);
 export const nominationList = listOf(nomination);
 export const reviewList = listOf(review);
+export const listList = listOf(listSummary);
+export const list = listSummary.extend(listOf(listEntry).shape);
 
 export const search = z.object({
   meant: maybeText.describe("The words as they were understood, if another spelling was meant."),

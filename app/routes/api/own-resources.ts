@@ -3,8 +3,9 @@ import { listOwnReviews } from "#domain/reviews/own.ts";
 import { listOwnWatchlist } from "#domain/watchlist/lists.ts";
 import { page, place, searchParams } from "#shared/validation/list-address.ts";
 import * as answers from "./answers.ts";
+import { publicResources } from "./list-resources.ts";
 import { placeParameters, requireKnown } from "./parameters.ts";
-import { type Address, nextOf, type Resource, resources, summarize } from "./resources.ts";
+import { type Address, nextOf, type Resource, summarize } from "./resources.ts";
 
 const reviewPages = searchParams(place());
 const numberedPages = searchParams({ page: page() });
@@ -40,7 +41,7 @@ const ownResources: readonly Resource[] = [
   },
 ];
 
-export const allResources: readonly Resource[] = [...resources, ...ownResources];
+export const allResources: readonly Resource[] = [...publicResources, ...ownResources];
 
 async function readReviews({ origin, params, viewer }: Address) {
   requireKnown(params, ["page", "from", "fields"]);

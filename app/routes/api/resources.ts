@@ -50,17 +50,17 @@ export type Resource = {
   answer: z.ZodObject;
   /** What a token must have for it; unset if everyone may read it. */
   scope?: TokenScope;
-  /** An address of it in every starter catalogue. */
-  example: string;
+  /** An address of it in every starter catalogue; unset where only members make one. */
+  example?: string;
   read: (address: Address) => Promise<unknown>;
 };
 
 export const apiPath = "/api/v1";
 
-const reviewLicense =
-  "The author’s own: quote it with the author’s name and a link to the review, and ask before you copy it whole.";
+export const licenseOfAuthor =
+  "The author’s own: quote it with the author’s name and a link to its page, and ask before you copy it whole.";
 
-/** What the interface has; routes, OpenAPI, documentation and tests follow. */
+/** Facts, reviews and the search; routes, OpenAPI, documentation and tests follow. */
 export const resources: readonly Resource[] = [
   {
     path: "/films",
@@ -341,7 +341,7 @@ async function listReviews({ origin, params }: Address) {
       },
       has_spoilers: hasSpoilers,
       helpful_count: review.helpfulCount,
-      license: reviewLicense,
+      license: licenseOfAuthor,
     })),
   };
 }

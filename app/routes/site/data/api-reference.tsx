@@ -4,7 +4,7 @@ type Props = {
     path: string;
     summary: string;
     parameters: readonly { name: string }[];
-    example: string;
+    example?: string;
   }[];
 };
 
@@ -34,9 +34,11 @@ export function ApiReference({ address, resources }: Props) {
                 )}
                 .
               </p>
-              <a href={address + example}>
-                <code>{example}</code>
-              </a>
+              {example && (
+                <a href={address + example}>
+                  <code>{example}</code>
+                </a>
+              )}
             </dd>
           </div>
         ))}

@@ -4,7 +4,8 @@ import { Figures } from "#app/components/figures.tsx";
 import { JsonLd, jsonLd, PageMeta } from "#app/components/page-meta.tsx";
 import { siteOriginOf } from "#app/http/request-origin.ts";
 import { draw } from "#app/loading/draw.ts";
-import { apiPath, resources } from "#app/routes/api/resources.ts";
+import { publicResources } from "#app/routes/api/list-resources.ts";
+import { apiPath } from "#app/routes/api/resources.ts";
 import { type Dump, type DumpFile, listDumps } from "#domain/dumps/dumps.ts";
 import { dumpTables } from "#domain/dumps/tables.ts";
 import { getSettings } from "#domain/settings/settings.ts";
@@ -30,7 +31,10 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const { siteName } = await getSettings();
   const day = dump && dayOf(new Date(dump.createdAt));
   const use = draw(createElement(HowToUse, { origin, address, day, siteName }), request);
-  const api = draw(createElement(ApiReference, { address: apiPath, resources }), request);
+  const api = draw(
+    createElement(ApiReference, { address: apiPath, resources: publicResources }),
+    request,
+  );
   if (!dump) return { api, use };
   const files = dumpTables.map(({ name, title }) => ({
     name,
