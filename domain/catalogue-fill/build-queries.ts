@@ -1,3 +1,4 @@
+import type { CrewRole } from "#shared/options/credits.ts";
 import { tagOfLanguage } from "#shared/options/languages.ts";
 import { africanCodes } from "#shared/options/world-countries.ts";
 import type { FillChoice } from "#shared/validation/catalogue-fill.ts";
@@ -24,8 +25,20 @@ export const watchProperties: Record<string, string> = {
   P7595: "https://www.disneyplus.com/movies/wd/",
 };
 
+/** The properties of the crew besides director, writer and producer. */
+export const crewProperties = {
+  P344: "cinematographer",
+  P1040: "editor",
+  P86: "composer",
+  P2554: "production_designer",
+  P2515: "costume_designer",
+} as const satisfies Record<string, CrewRole>;
+
 /** Properties whose values are items, of which the names are read. */
-const items = ["P31", "P136", "P495", "P364", "P407", "P462", "P57", "P58", "P162"];
+const items = [
+  ...["P31", "P136", "P495", "P364", "P407", "P462", "P57", "P58", "P162"],
+  ...Object.keys(crewProperties),
+];
 
 const isNameRead = (variable: string) =>
   `FILTER(LANG(${variable}) IN (${nameLanguages.map(quote).join(", ")}))`;

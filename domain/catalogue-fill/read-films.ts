@@ -10,7 +10,7 @@ import { africanCodes } from "#shared/options/world-countries.ts";
 import { findCountry } from "#shared/text/find-country.ts";
 import { hasPublicHost } from "#shared/text/public-host.ts";
 import { isOnYoutube, youtubeIdOf } from "#shared/text/youtube-id.ts";
-import { nameLanguages, watchProperties } from "./build-queries.ts";
+import { crewProperties, nameLanguages, watchProperties } from "./build-queries.ts";
 
 const term = z.object({ type: z.string(), value: z.string(), "xml:lang": z.string().optional() });
 const answer = z.object({
@@ -24,7 +24,7 @@ export type FilmCells = Partial<Record<ImportField, string>>;
 /** The columns of the importer that films from Wikidata fill. */
 export const fillColumns = [
   ...(["wikidata_id", "title", "original_title", "release_year", "genre", "language"] as const),
-  ...(["country", "duration", "colour", "director", "writer", "producer", "cast"] as const),
+  ...(["country", "duration", "colour", "director", "writer", "producer", "cast", "crew"] as const),
   ...(["awards", "imdb_id", "tmdb_id", "letterboxd_id", "eidr", "isan", "youtube_id"] as const),
   "offers" as const,
 ] satisfies ImportField[];
@@ -97,6 +97,11 @@ function toCells(number: number, rows: Binding[], providers: Provider[]): FilmCe
     writer: join(names("P58")),
     producer: join(names("P162")),
     cast: castOf(of("P161")),
+    crew: writeItems(
+      Object.entries(crewProperties).flatMap(([property, role]) =>
+        names(property).map((name) => [name, role, ""]),
+      ),
+    ),
     awards: awardsOf(rows),
     offers: offersOf(rows, providers),
     ...Object.fromEntries(

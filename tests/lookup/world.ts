@@ -25,6 +25,7 @@ export function buildWorld(): World {
           P57: [itemValue("Q301")],
           P58: [itemValue("Q301")],
           P162: [itemValue("Q302")],
+          P344: [itemValue("Q309")],
           P161: [
             { value: itemValue("Q303"), qualifiers: { P453: [itemValue("Q401")] } },
             { value: itemValue("Q304"), qualifiers: { P4633: [text("Madame")] } },
@@ -55,6 +56,7 @@ export function buildWorld(): World {
       { id: "Q502", label: "feature film", claims: { P279: [itemValue(film)] } },
       { id: "Q601", label: "painting", claims: { P279: [itemValue("Q602")] } },
       named("Q602", "visual artwork"),
+      named("Q309", "Christian Lacoste"),
       named("Q201", "drama film"),
       named("Q202", "romantic comedy"),
       named("Q203", "anti-colonial film"),
