@@ -203,3 +203,27 @@ for (const path of ["/activity", "/dashboard"]) {
     await expectNoBarriers(page, "full");
   });
 }
+
+test("a new member follows somebody, reads what they did, and mutes them, without barriers", {
+  tag: "@thorough",
+}, async ({ page, member }) => {
+  expect(member.email).toContain("@");
+  await page.goto("/activity");
+  await page.getByRole("link", { name: "People", exact: true }).click();
+  await expect(page).toHaveURL("/activity/people");
+  await expectNoBarriers(page, "empty");
+  await page.goto("/profile/adunni-bakare");
+  await page.getByRole("button", { name: "Follow", exact: true }).click();
+  await expect(page.getByRole("button", { name: /^Following/ })).toBeVisible();
+  await page.goto("/");
+  const shelf = page.getByRole("heading", { name: "Watched by People You Follow" });
+  await expect(shelf).toBeVisible();
+  await page.getByRole("link", { name: "All they did" }).click();
+  await expect(lines(page).first()).toContainText("Adùnní Bákàrè reviewed");
+  await expectNoBarriers(page, "full");
+  await page.getByRole("link", { name: "Mute Adùnní Bákàrè" }).click();
+  await page.getByRole("button", { name: "Mute" }).click();
+  await expect(page.getByRole("link", { name: "Unmute" })).toBeVisible();
+  await page.goto("/activity/people");
+  await expect(lines(page)).toHaveCount(0);
+});
