@@ -60,7 +60,7 @@ export function listComingEditions(): Promise<ComingEdition[]> {
   return listed.listComing(database(), mostComing);
 }
 
-/** With the winners of the category that most editions gave. Throws NotFound. */
+/** With the winners of the category that most editions have. Throws NotFound. */
 export async function getFestival(slug: string) {
   const found = await getFestivalFacts(slug);
   const [main] = found.categories;

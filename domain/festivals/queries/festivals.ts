@@ -35,14 +35,14 @@ export type CategoryRow = {
   nominations: number;
 };
 
-/** First those that most editions gave. */
+/** First those that have been won, of most editions. */
 export async function listCategories(db: Db, eventId: number): Promise<CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`
     select slug, categories.name, former_names, count(*)::integer as nominations
     from categories join nominations on category_id = categories.id
     where event_id = ${eventId} and ${isShown}
     group by categories.id
-    order by count(distinct edition_id) filter (where won) desc, nominations desc, name
+    order by bool_or(won) desc, count(distinct edition_id) desc, nominations desc, name
   `.execute(db);
   return rows;
 }

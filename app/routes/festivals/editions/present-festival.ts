@@ -98,6 +98,7 @@ function hostOf(website: string): string {
 
 export function presentFestival({ event, editions, categories, main, winners }: FestivalPage) {
   const path = festivalPath(event.slug);
+  const others = event.otherNames.filter((name) => !event.name.includes(name));
   const films = countOf(
     editions.reduce((sum, { nominations }) => sum + nominations, 0),
     "prize and nomination",
@@ -109,8 +110,7 @@ export function presentFestival({ event, editions, categories, main, winners }: 
     description: `${event.name}: its editions and ${films} of films${main ? `, with every ${main.name} we know of` : ""}.`,
     words: [
       factsOf(event),
-      event.otherNames.length > 0 &&
-        `Also ${event.otherNames.slice(0, mostOtherNames).join(", ")}.`,
+      others.length > 0 && `Also ${others.slice(0, mostOtherNames).join(", ")}.`,
     ]
       .filter(Boolean)
       .join(" "),
