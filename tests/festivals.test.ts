@@ -250,3 +250,27 @@ test("a festival of many years shows its latest winners, and every year once", a
   );
   expect(years).toEqual([1997, 1995, 1993, 1991, 1989, 1987, 1985, 1983, 1981, 1979, 1973]);
 });
+
+test("a festival begins with the prize of most editions, once it has been won, and not with its own name", async () => {
+  const at = { name: "Zanzibar International Film Festival", movieId };
+  const years = [2001, 2002, 2003, 2004];
+  await db
+    .insertInto("nominations")
+    .values([
+      ...years.map((year) => ({ ...at, category: "Honour", year, won: false })),
+      ...years
+        .slice(1)
+        .map((year) => ({ ...at, category: "Golden Dhow", year, won: year === 2002 })),
+      ...years.slice(2).map((year) => ({ ...at, category: "Jury Prize", year, won: true })),
+    ])
+    .execute();
+  await db
+    .updateTable("events")
+    .set({ otherNames: ["Zanzibar", "Tamasha la Filamu"] })
+    .where("slug", "=", "zanzibar-international-film-festival")
+    .execute();
+  await catchUp();
+  const { html } = await read("/festival/zanzibar-international-film-festival");
+  expect(/<h2[^>]*>([^<]+)/.exec(html)?.[1]).toBe("Golden Dhow");
+  expect(html).toContain("Also Tamasha la Filamu.");
+});
