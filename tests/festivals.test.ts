@@ -252,7 +252,7 @@ test("a festival of many years shows its latest winners, and every year once", a
 });
 
 test("a festival begins with the prize of most editions, once it has been won, and not with its own name", async () => {
-  const at = { name: "Zanzibar International Film Festival", movieId };
+  const at = { name: "Zanzibar International Film Festival", movieId } as const;
   const years = [2001, 2002, 2003, 2004];
   await db
     .insertInto("nominations")
