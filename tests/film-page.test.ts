@@ -223,7 +223,7 @@ test("a film without description, money and identifiers has no empty places", as
   expect(html).toContain(`<meta name="description" content="${sentence}"/>`);
   expect(data).toMatchObject({ description: sentence, genre: "Drama", inLanguage: "wo" });
   expect(Object.keys(factsOf(html))).toEqual(["Country"]);
-  expect(html).not.toContain("head-rating");
+  expect(html).toContain(`<p class="head-rating">Not rated yet</p>`);
   expect(html).not.toMatch(/<(p|dd|dt|dl)( [^>]*)?><\/\1>/);
   expect((await read("/movies?view=list")).html).not.toMatch(/<p[^>]*><\/p>/);
 });
