@@ -1,5 +1,5 @@
 import { startOwnSite } from "./own-site.ts";
-import { expect, signInFresh, test } from "./test.ts";
+import { expect, openBeforeScripts, signInFresh, test } from "./test.ts";
 
 const word = "mw".repeat(250);
 const member = (name: string) => `${name}-${"mw".repeat(30)}`;
@@ -43,10 +43,11 @@ const paths = [
 
 test("no word that someone wrote sticks out of a page at 320 px, however long it is", {
   tag: "@thorough",
-}, async ({ page }) => {
+}, async ({ browser }) => {
   test.slow();
   const site = await startOwnSite("tests/e2e/fill-long-words.ts");
   try {
+    const page = await openBeforeScripts(browser);
     await page.setViewportSize({ width: 320, height: 700 });
     await signInFresh(page, "owner", site.url);
     const wrong: string[] = [];

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import { hiddenPaths, publicPaths } from "./public-paths.ts";
-import { expect, test } from "./test.ts";
+import { expect, openBeforeScripts, test } from "./test.ts";
 
 // Depends on the width of letters: runs with each set of fonts of tests/setup/fonts.ts.
 const sizes = [
@@ -12,8 +12,9 @@ const sizes = [
 
 test("no public page sticks out at 320 px, nor at twice the text size", {
   tag: "@thorough",
-}, async ({ page }) => {
+}, async ({ browser, baseURL }) => {
   test.slow();
+  const page = await openBeforeScripts(browser, baseURL);
   const wrong: string[] = [];
   for (const path of [...publicPaths, ...hiddenPaths]) {
     await page.goto(path);
