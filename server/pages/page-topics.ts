@@ -16,8 +16,8 @@ const oneItself = /^\/[^/]+\/[^/]+/;
 
 /**
  * A film, creator, member, list or card shows its own figures and those it links to; other pages,
- * all.
- * Members' lists change without figures, also for programs. The data and the feed of such a page have no links, so that they depend on itself and on all.
+ * all. Members' lists change without figures, also for programs. The data and the feed of such a page
+ * have no links, so that they depend on itself and on all.
  */
 export function topicsOf(path: string, body: string): Set<Topic> {
   const [whole = ""] = path.split("?", 1);
