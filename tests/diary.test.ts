@@ -41,8 +41,10 @@ test("a year in cloth has what was watched at once, and is as private as the dia
   const { html } = await visitor.open(year);
   expect(html).toMatch(/<use href="#film-cloth-\w+" class="dye-\w+"/);
   expect(html).toContain("14 Mar 2026");
+  await member.send(`${film}/watched`, { year: "2019" });
   const profile = (await visitor.open("/profile/the-member")).html;
   expect(profile).toContain(`href="${year}"`);
+  expect(profile.match(/<use href="#film-cloth/g)).toHaveLength(1);
   const picture = /content="[^"]*(\/share-pictures\/year\/[^"]*)"/.exec(html)?.[1] ?? "";
   expect((await visitor.open(picture)).status).toBe(200);
   await db.updateTable("profiles").set({ diaryAudience: "me" }).execute();

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { ReviewWithMovie } from "#domain/reviews/reviews.ts";
+import type { ReviewView, ReviewWithMovie } from "#domain/reviews/reviews.ts";
 import { Stars } from "#ui/stars.tsx";
 import { MiniMovie } from "./mini-movie.tsx";
 import { ReviewCard } from "./review-card.tsx";
@@ -26,7 +26,7 @@ export function ReviewList({ reviews, className = "review-list", ...card }: Prop
             }
             title={movie.title}
             readMoreTo={
-              review.isCut ? `${href("/movie/:slug", { slug: movie.slug })}#reviews` : undefined
+              review.isCut ? wholeReviewOf(movie.slug, review, card.hidesAuthor) : undefined
             }
             {...card}
           />
@@ -34,4 +34,10 @@ export function ReviewList({ reviews, className = "review-list", ...card }: Prop
       ))}
     </ul>
   );
+}
+
+/** Top reviews lead to their film (rule 11); one member's would be hard to find there. */
+function wholeReviewOf(slug: string, { id, approval }: ReviewView, isOfMember = false): string {
+  if (isOfMember && !approval) return href("/reviews/:id", { id: String(id) });
+  return `${href("/movie/:slug", { slug })}#reviews`;
 }

@@ -1,9 +1,9 @@
 import { clothHeight, type Weave, weaves } from "#shared/poster/weaves.ts";
 
 /** A block of cloth; its class brings the dye. */
-export type Pick = { key: string; className: string; weave: Weave; width: number };
+type Block = { key: string; className: string; weave: Weave; width: number };
 
-type Props = { picks: readonly Pick[]; className: string; width: number };
+type Props = { picks: readonly Block[]; className: string; width: number };
 
 /** Cloth as one drawing, block beside block; each pattern is drawn once and used again. */
 export function WovenCloth({ picks, className, width }: Props) {

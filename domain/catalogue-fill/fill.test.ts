@@ -103,7 +103,11 @@ test("a film comes with its names, people, facts and identifiers, and is importe
     ...{ language: "french", countries: ["Senegal", "France"], durationMinutes: 65 },
     ...{ director: "Ousmane Sembène", description: "" },
   });
-  const cast = await db.selectFrom("movieCast").select(["name", "character"]).execute();
+  const cast = await db
+    .selectFrom("movieCast")
+    .select(["name", "character"])
+    .orderBy("position")
+    .execute();
   expect(cast).toContainEqual({ name: "Mbissine Thérèse Diop", character: "Diouana" });
   const crew = await db.selectFrom("movieCrew").select(["name", "role", "department"]).execute();
   const department = "cinematography";

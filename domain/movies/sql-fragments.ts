@@ -292,3 +292,25 @@ export const offerDays = [
   sql<string | null>`movie_offers.available_until::text`.as("availableUntil"),
   sql<string | null>`movie_offers.checked_on::text`.as("checkedOn"),
 ] as const;
+
+/** Films of each country and language in `found`, which has these as lists. */
+export const placesOfFound = sql`
+  select 'country' as kind, country as value, count(*)::integer as films, null as slug
+  from found, unnest(countries) as country group by country
+  union all
+  select 'language', spoken, count(*)::integer, null
+  from found, unnest(languages) as spoken where spoken <> 'other' group by spoken
+`;
+
+/** How many films in `found` each director made. */
+export const directorsOfFound = sql`
+  select btrim(name) as name, count(*)::integer as films
+  from found, unnest(string_to_array(director, ',')) as name where btrim(name) <> '' group by 1
+`;
+
+/** The creator's, where only one has the name. */
+export function slugNamed(name: RawBuilder<unknown>): RawBuilder<string | null> {
+  return sql`(
+    select min(slug) from creators where folded_name = fold(${name}) having count(*) = 1
+  )`;
+}

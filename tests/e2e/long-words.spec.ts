@@ -64,6 +64,7 @@ test("no word that someone wrote sticks out of a page at 320 px, however long it
       });
       if (out > 0) wrong.push(`${path}: ${out} px`);
     }
+    await page.close();
     expect(wrong).toEqual([]);
   } finally {
     await site.stop();

@@ -24,6 +24,7 @@ test("no public page sticks out at 320 px, nor at twice the text size", {
       wrong.push(...faults.map((fault) => `${path} at ${width} px, ${text}: ${fault}`));
     }
   }
+  await page.close();
   expect(wrong).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import { adminTable } from "./admin-table.ts";
 import { listsTable } from "./lists-table.ts";
+import { peopleTable } from "./people-table.ts";
 import { all, type Row } from "./row.ts";
 
 const open = all(200);
@@ -68,40 +69,7 @@ export const table: Record<string, Row> = {
     post: { form: { year: "2026" }, answers: { ...missing, visitor: 401, suspended: 403 } },
   },
   ...listsTable,
-  "/profile/:username/diary/feed": { path: "/profile/the-member/diary/feed", get: open },
-  "/profile/:username/followers": { path: "/profile/the-member/followers", get: open },
-  "/profile/:username/following": { path: "/profile/the-member/following", get: open },
-  // Before anyone follows the member.
-  "/profile/:username/mute": {
-    path: "/profile/the-member/mute",
-    get: { ...missing, visitor: away },
-    post: {
-      form: { intent: "unmute" },
-      answers: { ...done, visitor: 401, suspended: 403 },
-    },
-  },
-  "/profile/:username/follow": {
-    path: "/profile/the-member/follow",
-    get: home,
-    post: {
-      form: { intent: "follow" },
-      answers: { ...done, visitor: 401, suspended: 403, member: 403 },
-    },
-  },
-  "/profile/:username/block": {
-    path: "/profile/the-member/block",
-    get: { ...open, visitor: away, member: 404 },
-    post: {
-      form: { intent: "unblock" },
-      answers: { ...done, visitor: 401, suspended: 403 },
-    },
-  },
-  "/profile/:username/diary": { path: "/profile/the-member/diary", get: open },
-  // Only its member sees a year without entries.
-  "/profile/:username/year/:year": {
-    path: "/profile/the-member/year/2026",
-    get: { ...missing, member: 200 },
-  },
+  ...peopleTable,
   "/movie/:slug/watchlist": {
     path: "/movie/xala-1975/watchlist",
     get: home,

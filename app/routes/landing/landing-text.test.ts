@@ -7,6 +7,7 @@ import type { LandingFacets } from "#shared/options/landing-facets.ts";
 import { languages } from "#shared/options/languages.ts";
 import { describeFilms } from "./landing-text.ts";
 import { describeLanding, titleOfLanding } from "./landing-words.ts";
+import { presentLanding } from "./present-landing.ts";
 
 const film = (
   title: string,
@@ -182,4 +183,17 @@ test("no film is named the best from two reviews", () => {
   const best = [film("Ceddo", 1977, [5, 2]), film("Xala", 1975, [4, 2])];
   const page = build({ country: "Senegal" }, 3, { best, newest: best });
   expect(textOf(page)[1]).toBe("The latest is Ceddo (1977).");
+});
+
+test("best rated are films with three reviews, where at least four have them", () => {
+  const agreed = ["Xala", "Ceddo", "Mandabi", "Yaaba"].map((title) => film(title, 1975, [4, 3]));
+  const single = film("Rafiki", 2018, [5, 1]);
+  const listed = (best: MovieCard[]) => {
+    const [first] = presentLanding(build({ country: "Senegal" }, 30, { best })).lists;
+    return [first?.heading, ...(first?.movies ?? []).map(({ title }) => title)];
+  };
+  expect(listed([...agreed, single])).toEqual(["Best rated", "Xala", "Ceddo", "Mandabi", "Yaaba"]);
+  expect(listed([...agreed.slice(1), single])).toEqual([
+    ...["Rated so far", "Ceddo", "Mandabi", "Yaaba", "Rafiki"],
+  ]);
 });

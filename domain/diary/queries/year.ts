@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
+import { directorsOfFound, placesOfFound, slugNamed } from "#domain/movies/sql-fragments.ts";
 import { isApproved } from "#domain/reviews/sql-fragments.ts";
 import { entriesOf, isRewatch } from "./diary.ts";
 
@@ -31,30 +32,21 @@ type Part = { kind: "country" | "language" | "director" | "actor"; value: string
 /** Sorted by the number of films; directors and actors of at least two, three of each. */
 export async function listPartsOf(db: Db, movieIds: number[]) {
   const { rows } = await sql<Part & { slug: string | null }>`
-    with seen as materialized (
+    with found as materialized (
       select id, countries, language || spoken_languages as languages, director
       from movies where id = any (${movieIds}::integer[])
     ), people as (
-      select 'director' as kind, btrim(name) as value, count(*)::integer as films
-      from seen, unnest(string_to_array(director, ',')) as name where btrim(name) <> ''
-      group by 2 having count(*) > 1
+      select 'director' as kind, * from (${directorsOfFound}) as directed
       union all
       select 'actor', name, count(distinct movie_id)::integer
-      from movie_cast where movie_id in (select id from seen)
-      group by name having count(distinct movie_id) > 1
+      from movie_cast where movie_id in (select id from found) group by name
     ), ranked as (
-      select people.*, row_number() over (partition by kind order by films desc, value) as place
-      from people
+      select *, row_number() over (partition by kind order by films desc, name) as place
+      from people where films > 1
     )
-    select 'country' as kind, country as value, count(*)::integer as films, null as slug
-    from seen, unnest(countries) as country group by country
+    ${placesOfFound}
     union all
-    select 'language', spoken, count(*)::integer, null
-    from seen, unnest(languages) as spoken where spoken <> 'other' group by spoken
-    union all
-    select kind, value, films, (
-      select min(slug) from creators where folded_name = fold(ranked.value) having count(*) = 1
-    ) from ranked where place <= 3
+    select kind, name, films, ${slugNamed(sql`ranked.name`)} from ranked where place <= 3
     order by films desc, value
   `.execute(db);
   return rows;

@@ -6,6 +6,7 @@ import {
   filtersOfLanding,
   type LandingFacets,
 } from "#shared/options/landing-facets.ts";
+import { directorsOfFound, placesOfFound, slugNamed } from "../sql-fragments.ts";
 import { passesFacets, yearTally } from "./lists.ts";
 
 /** '' or 0 stands for what the page is not about. */
@@ -157,23 +158,13 @@ export async function listShares(db: Db, facets: LandingFacets): Promise<Share[]
       select countries, language || spoken_languages as languages, genre || other_genres as genres,
         director
       from movies where ${passesFacets(filtersOfLanding(facets))}
-    ), directed as (
-      select btrim(name) as name, count(*) as films
-      from found, unnest(string_to_array(director, ',')) as name
-      where btrim(name) <> '' group by 1 order by films desc, name limit 6
-    )
-    select 'country' as kind, country as value, count(*)::integer as films, null as slug
-    from found, unnest(countries) as country group by country
-    union all
-    select 'language', spoken, count(*)::integer, null
-    from found, unnest(languages) as spoken where spoken <> 'other' group by spoken
+    ), directed as (${directorsOfFound} order by films desc, name limit 6)
+    ${placesOfFound}
     union all
     select 'genre', genre, count(*)::integer, null
     from found, unnest(genres) as genre group by genre
     union all
-    select 'director', name, films::integer, (
-      select min(slug) from creators where folded_name = fold(directed.name) having count(*) = 1
-    ) from directed
+    select 'director', name, films, ${slugNamed(sql`directed.name`)} from directed
     order by films desc, value
   `.execute(db);
   return rows;

@@ -25,7 +25,7 @@ type Owner = { name: string; username: string };
 type WatchedProps = {
   profile: Owner;
   movies: PosterMovie[];
-  /** Of the last films, and the year of the last. */
+  /** Of the year in which the last film was watched. */
   cloth?: { year: string; html: StaticPart<string> } | undefined;
 };
 

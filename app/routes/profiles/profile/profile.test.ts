@@ -29,6 +29,16 @@ test("reviews under their author's name do not repeat it", async () => {
   expect(own).not.toContain("avatar");
 });
 
+test("a long review on a profile is cut, and leads to the whole of it", async () => {
+  const { userId } = await buildMember({ username: "dalila" });
+  const { id: movieId } = await buildMovie({ title: "Inch'Allah Dimanche" });
+  const { id } = await buildReview({ movieId, userId, reviewText: "She waits. ".repeat(40) });
+  const page = await (await ask("/profile/dalila")).text();
+  expect(page).toContain("She waits.…");
+  expect(page).toMatch(new RegExp(`class="read-more" href="/reviews/${id}"`));
+  expect((await ask(`/reviews/${id}`)).status).toBe(200);
+});
+
 test("a profile shows no figures of nothing, and no empty list beside another", async () => {
   const { userId } = await buildMember({ username: "binta", displayName: "Binta Sow" });
   const read = async () => (await ask("/profile/binta")).text();

@@ -59,6 +59,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
       listListsOfMember(viewer, profile, mostLists),
       countPeople(viewer, profile),
     ]);
+  const year = watched[0]?.watchedOn?.slice(0, "2026".length);
   const latest = new Map(watched.map(({ movie }) => [movie.slug, toPosterMovie(movie)]));
   return {
     profile: presentProfile(profile),
@@ -67,10 +68,13 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
     reviews,
     topFilms,
     watched: [...latest.values()].slice(0, mostWatched),
-    ...(watched[0]?.watchedOn && {
+    ...(year && {
       cloth: {
-        year: watched[0].watchedOn.slice(0, "2026".length),
-        html: draw(createElement(FilmCloth, { cloth: weaveFilms(clothOf(watched)) }), request),
+        year,
+        html: draw(
+          createElement(FilmCloth, { cloth: weaveFilms(clothOf(watched, year)) }),
+          request,
+        ),
       },
     }),
     watchlist: newest.map(({ movie, isFavorite }) => ({ movie, isFavorite })),
@@ -84,9 +88,10 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   };
 }
 
-/** The first at the beginning of the cloth. */
-function clothOf(watched: Awaited<ReturnType<typeof listLatestWatched>>) {
-  return watched.map(({ movie, rating }) => ({ ...movie, rating })).reverse();
+/** What was watched in the year, the first at the beginning. */
+function clothOf(watched: Awaited<ReturnType<typeof listLatestWatched>>, year: string) {
+  const ofYear = watched.filter(({ watchedOn }) => watchedOn?.startsWith(year));
+  return ofYear.map(({ movie, rating }) => ({ ...movie, rating })).reverse();
 }
 
 function presentTaste({ differences, ...taste }: NonNullable<Taste>) {
