@@ -1,5 +1,4 @@
-import { href } from "react-router";
-import type { ReviewView, ReviewWithMovie } from "#domain/reviews/reviews.ts";
+import type { ReviewWithMovie } from "#domain/reviews/reviews.ts";
 import { Stars } from "#ui/stars.tsx";
 import { MiniMovie } from "./mini-movie.tsx";
 import { ReviewCard } from "./review-card.tsx";
@@ -25,8 +24,11 @@ export function ReviewList({ reviews, className = "review-list", ...card }: Prop
               </MiniMovie>
             }
             title={movie.title}
+            // Top reviews lead to their film (rule 11); one member's would be hard to find there.
             readMoreTo={
-              review.isCut ? wholeReviewOf(movie.slug, review, card.hidesAuthor) : undefined
+              review.isCut
+                ? `/${card.hidesAuthor ? `reviews/${review.id}` : `movie/${movie.slug}#reviews`}`
+                : undefined
             }
             {...card}
           />
@@ -34,10 +36,4 @@ export function ReviewList({ reviews, className = "review-list", ...card }: Prop
       ))}
     </ul>
   );
-}
-
-/** Top reviews lead to their film (rule 11); one member's would be hard to find there. */
-function wholeReviewOf(slug: string, { id, approval }: ReviewView, isOfMember = false): string {
-  if (isOfMember && !approval) return href("/reviews/:id", { id: String(id) });
-  return `${href("/movie/:slug", { slug })}#reviews`;
 }

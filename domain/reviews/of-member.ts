@@ -6,14 +6,17 @@ import { cutReview, type ReviewWithMovie, viewMovie, viewReviewWithMovie } from 
 
 const longestText = 200;
 
-/** The newest first, their texts cut short. */
+/** The newest first; the texts of those that have a page of their own are cut short. */
 export async function listReviewsOfMember(
   viewer: Viewer,
   userId: number,
   limit: number,
 ): Promise<ReviewWithMovie[]> {
   const rows = await queries.listOfMember(database(), viewer, userId, limit);
-  return rows.map((row) => cutReview(viewReviewWithMovie(row, viewer), longestText));
+  return rows.map((row) => {
+    const review = viewReviewWithMovie(row, viewer);
+    return review.approval ? review : cutReview(review, longestText);
+  });
 }
 
 /** The films that a member has publicly rated with four or five stars, the best first. */
