@@ -78,7 +78,7 @@ const withoutNotification = [
   ],
   ...["catalogue_changes", "catalogue_fill_pages", "catalogue_fills", "catalogue_shares"],
   ...["channel_reads", "channel_uploads", "check_pauses"],
-  ...["corrections", "creator_tallies"],
+  ...["corrections", "creator_follows", "creator_tallies"],
   ...[
     "daily_figures",
     "delegations",

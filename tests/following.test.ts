@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildMovie, buildReview } from "#tests/builders.ts";
+import { buildCreator, buildMovie, buildReview } from "#tests/builders.ts";
 import { signEveryoneIn } from "./rights/actors.ts";
 import { openTestDatabase } from "./setup/database.ts";
 import { openPlainBrowser } from "./setup/plain-browser.ts";
@@ -13,7 +13,7 @@ const other = openPlainBrowser(signed.other.cookie);
 const visitor = openPlainBrowser();
 
 test("one press on a profile follows, another ends it, and visitors are led to sign in", async () => {
-  expect((await visitor.open(profile)).html).toMatch(/href="[^"]*%2Fthe-member"[^>]*>Follow</);
+  expect((await visitor.open(profile)).html).toMatch(/value="follow"[^>]*>Follow</);
   expect((await member.open(profile)).html).not.toContain(">Follow<");
   expect((await other.open(profile)).html).toMatch(/value="follow"[^>]*>Follow</);
   const followed = await other.send(`${profile}/follow`, { intent: "follow" });
@@ -24,6 +24,26 @@ test("one press on a profile follows, another ends it, and visitors are led to s
   const ended = await other.send(`${profile}/follow`, { intent: "unfollow" });
   expect(ended.html).toContain("You no longer follow Amina Bello");
   expect((await visitor.open(`${profile}/followers`)).html).toContain("Nobody follows Amina Bello");
+});
+
+test("one press on a creator follows, and settings list whom one follows and end it", async () => {
+  await buildCreator({ name: "Safi Faye" });
+  const page = "/creator/safi-faye";
+  expect((await visitor.open(page)).html).toMatch(/value="follow"[^>]*>Follow</);
+  const followed = await other.send(`${page}/follow`, { intent: "follow" });
+  expect(followed.html).toContain("You follow Safi Faye. We’ll tell you of their new films.");
+  expect(followed.html).toMatch(/value="unfollow"[^>]*>Following/);
+  const settings = "/profile/edit/watching";
+  expect((await other.open(settings)).html).toMatch(/Filmmakers you follow.*Safi Faye/s);
+  const ended = await other.send(`${page}/follow`, { intent: "unfollow" });
+  expect(ended.html).toContain("You no longer follow Safi Faye");
+  expect((await other.open(settings)).html).not.toContain("Filmmakers you follow");
+});
+
+test("a visitor who presses Follow learns what to join for", async () => {
+  await buildCreator({ name: "Med Hondo" });
+  const answer = await visitor.send("/creator/med-hondo/follow", { intent: "follow" });
+  expect(answer.html).toContain("to follow this filmmaker");
 });
 
 test("lists of people kept private answer 404, and are counted on nobody else's page", async () => {

@@ -19,6 +19,10 @@ const mostListed = 10;
 
 export function writeDigest({ name, news, site, siteName, unsubscribeTo }: Digest) {
   const films = news.filter(({ type }) => type === "movie_added");
+  const [byFollowed, byChoice] = [
+    films.filter(({ followed }) => followed),
+    films.filter(({ followed }) => !followed),
+  ];
   const corrections = news.filter(({ type }) => type.startsWith("correction_"));
   const awaited = news.filter(({ type }) => type === "movie_watchable");
   const offers = news.filter(({ type }) => type.startsWith("offer_"));
@@ -26,7 +30,8 @@ export function writeDigest({ name, news, site, siteName, unsubscribeTo }: Diges
   const mentions = news.filter((item) => !others.has(item));
   const text = [
     name ? `Hello ${name},` : "Hello,",
-    ...sectionOf("New films in your genres and languages:", films, describeFilm, site),
+    ...sectionOf("New films by people you follow:", byFollowed, describeFilm, site),
+    ...sectionOf("New films in your genres and languages:", byChoice, describeFilm, site),
     ...sectionOf("Films you can watch now, as you asked:", awaited, describeAwaited, site),
     ...sectionOf("Your reviews:", mentions, describeMention, site),
     ...sectionOf("Your suggested corrections:", corrections, describeCorrection, site),
@@ -87,9 +92,9 @@ function sectionOf(
   return [head, ...lines, ...(rest > 0 ? [`and ${rest} more.`] : [])];
 }
 
-function describeFilm({ title, releaseYear, genre, language }: News): string {
-  const facts = [genre && labelOfGenre(genre), language && labelOfLanguage(language)];
-  return `${title} (${releaseYear}), ${facts.join(", ")}`;
+function describeFilm({ title, releaseYear, followed, genre, language }: News): string {
+  const facts = [followed, genre && labelOfGenre(genre), language && labelOfLanguage(language)];
+  return `${title} (${releaseYear}), ${facts.filter(Boolean).join(", ")}`;
 }
 
 function describeAwaited({ title, releaseYear }: News): string {

@@ -16,6 +16,7 @@ import { linkToUnsubscribe } from "#domain/profiles/unsubscribe.ts";
 import type { Member } from "#domain/rights/viewer.ts";
 import { offerProposal } from "#shared/offers/report-validation.ts";
 import {
+  buildCreator,
   buildMember,
   buildMovie,
   buildOffer,
@@ -40,6 +41,7 @@ beforeEach(async () => {
   await db.deleteFrom("movies").execute();
   await db.deleteFrom("member").execute();
   await db.deleteFrom("channels").execute();
+  await db.deleteFrom("creators").execute();
   const email = "amina@example.org";
   amina = (await buildMember({ email, newMovieAlerts: true, preferredGenres: ["horror"] })).userId;
 });
@@ -92,6 +94,22 @@ test("new films and news of reviews come in one mail, in plain words with their 
   expect(mail?.text).toContain("- Xala: your review was rejected. It is an advertisement.");
   expect(mail?.text).toContain("https://griot.example/profile/edit");
   expect(mail?.text).toContain(linkToUnsubscribe(amina));
+});
+
+test("films of followed creators come first, with who it is, whatever other alerts are wanted", async () => {
+  await setProfile({ newMovieAlerts: false });
+  const { id: creatorId } = await buildCreator({ name: "Safi Faye" });
+  await db.insertInto("creatorFollows").values({ userId: amina, creatorId }).execute();
+  const createdAt = new Date(Date.now() + 1000);
+  const mossane = { title: "Mossane", releaseYear: 1996, createdAt };
+  await buildMovie({ ...mossane, director: "Safi Faye", genre: "drama", language: "wolof" });
+  await sendDigests();
+  const [mail] = await mails();
+  expect(mail?.subject).toBe("New on Griot: Mossane");
+  expect(mail?.text).toContain(
+    "New films by people you follow:\n\n- Mossane (1996), Safi Faye, Drama, Wolof\n",
+  );
+  expect(mail?.text).not.toContain("genres and languages");
 });
 
 test("a mail has the link that unsubscribes with one click", async () => {

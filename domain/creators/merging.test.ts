@@ -15,6 +15,7 @@ import { openTestDatabase } from "#tests/setup/database.ts";
 import { getCreator } from "./creators.ts";
 import { addCreator, editCreator, getCreatorForChange, listCreatorHistory } from "./curation.ts";
 import { deleteCreator, listDeletedCreators, restoreCreator } from "./deletion.ts";
+import { followCreator, listFollowedCreators } from "./followers.ts";
 import { compareCreators, type MergeOrder, mergeCreators } from "./merging.ts";
 
 const db = await openTestDatabase();
@@ -75,7 +76,9 @@ async function entryOf(slug: string) {
 
 test("a merge gives the remaining creator every film and figure, and the chosen fields of both", async () => {
   const { stays, niaye } = await buildTwo();
+  await followCreator(admin, order.goes);
   await mergeCreators(admin, order);
+  expect(await listFollowedCreators(admin)).toMatchObject([{ slug: "ousmane-sembene" }]);
   expect(await getCreator("ousmane-sembene")).toMatchObject({
     ...{ id: stays.id, movieCount: 3, reviewCount: 2, bornYear: 1923 },
     ...{ bio: "The father of African film.", country: "Senegal" },

@@ -58,6 +58,7 @@ export async function mergeCreators(viewer: Viewer, order: MergeOrder): Promise<
     const deletion = { creatorId: goes.id, name: goes.name, slug: goes.slug, deletedBy: actor.id };
     await archive.archiveCreator(db, deletion, { into: stays.id, before, after });
     await merging.reassign(db, { stays: stays.id, goes: goes.id });
+    await merging.reassignFollowers(db, { stays: stays.id, goes: goes.id });
     await archive.deleteCreator(db, goes.id);
     await merging.redirectSlug(db, goes.slug, stays.id);
     await queries.update(db, stays.id, after);

@@ -7,6 +7,7 @@ import * as accounts from "#domain/accounts/export.ts";
 import { hashAddress, signFormerAddresses } from "#domain/accounts/former-addresses.ts";
 import { confirmPassword } from "#domain/accounts/own-password.ts";
 import * as activity from "#domain/activity/activity.ts";
+import * as followers from "#domain/creators/followers.ts";
 import * as diary from "#domain/diary/diary.ts";
 import * as following from "#domain/following/following.ts";
 import { removeMediaOf } from "#domain/media/media.ts";
@@ -45,6 +46,7 @@ export async function exportOwnData(viewer: Viewer) {
     diary: await diary.exportOfMember(member),
     ...(await memberLists.exportOfMember(member)),
     ...(await following.exportOfMember(member)),
+    ...(await followers.exportOfMember(member)),
     watching: await alerts.exportOfMember(member),
     activity: await activity.exportOfMember(member),
     deletedFilms: await movies.exportOfMember(member),

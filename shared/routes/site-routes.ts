@@ -132,6 +132,7 @@ export const siteRoutes: Readonly<Record<string, SiteRoute>> = {
   "/creator/:slug": list("creators/creator/creator.tsx", { pageOf: "creator" }),
   "/creator/:slug.json": open("api/api.ts"),
   "/creator/:slug/feed": open("discovery/feed.ts"),
+  "/creator/:slug/follow": closed("creators/actions/follow.ts"),
   "/creator/:slug/share": open("sharing/share.tsx"),
   "/countries": page("landing/countries/countries.tsx"),
   "/countries/map": closed("landing/countries/map.tsx", { isFramed: true }),

@@ -25,8 +25,15 @@ export const peopleTable: Record<string, Row> = {
     get: home,
     post: {
       form: { intent: "follow" },
-      answers: { ...done, visitor: 401, suspended: 403, member: 403 },
+      // A visitor's press is done once they have signed in.
+      answers: { ...done, suspended: 403, member: 403 },
     },
+  },
+  "/creator/:slug/follow": {
+    path: "/creator/ousmane-sembene/follow",
+    get: home,
+    // To read of new films is to note them, and rows after this one only read.
+    post: { form: { intent: "unfollow" }, answers: { ...done, suspended: 403 } },
   },
   "/profile/:username/block": {
     path: "/profile/the-member/block",

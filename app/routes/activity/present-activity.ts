@@ -113,7 +113,11 @@ function wordsFor(activity: Activity): Words {
         description: activity.answer ?? undefined,
       };
     case "movie_added":
-      return { before: "New in the catalogue: ", after: "" };
+      return {
+        before: "New in the catalogue: ",
+        after: "",
+        description: activity.followed ? `You follow ${activity.followed}.` : undefined,
+      };
     case "movie_watchable":
       return {
         before: "You can watch ",

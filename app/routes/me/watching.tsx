@@ -7,6 +7,7 @@ import { viewerContext } from "#app/middleware/viewer.ts";
 import { AccountSection } from "#app/routes/account/sections/account-section.tsx";
 import { EditFrame } from "#app/routes/profiles/edit/form/edit-frame.tsx";
 import { listBlocked } from "#domain/following/blocks.ts";
+import { listFollowedCreators } from "#domain/creators/followers.ts";
 import { listMuted } from "#domain/following/following.ts";
 import { choosePrivacy, getOwnProfile } from "#domain/profiles/own-profile.ts";
 import { requireActive } from "#domain/rights/policy.ts";
@@ -38,6 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...(await getWatching(viewer)),
     privacy: await getOwnProfile(viewer),
     muted: (await listMuted(viewer)).map(named),
+    creators: await listFollowedCreators(viewer),
     blocked: (await listBlocked(viewer)).map(named),
   };
 }
@@ -70,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Watching({ loaderData, actionData }: Route.ComponentProps) {
-  const { movies, providers, privacy, muted, blocked } = loaderData;
+  const { movies, providers, privacy, creators, muted, blocked } = loaderData;
   const error = actionData?.errors?.providers;
   const saving = useFormAction({ failure: "Failed to save your services", revalidates: true });
   const chosen = providers.filter(({ isChosen }) => isChosen).map(({ slug }) => slug);
@@ -135,6 +137,28 @@ export default function Watching({ loaderData, actionData }: Route.ComponentProp
             </button>
           </form>
         </AccountSection>
+        {creators.length > 0 && (
+          <AccountSection
+            id="creators"
+            title="Filmmakers you follow"
+            about="We tell you of their new films. Only you can see this list."
+          >
+            <ul>
+              {creators.map(({ slug, name }) => (
+                <li key={slug} className="row">
+                  <a href={href("/creator/:slug", { slug })} dir="auto">
+                    {name}
+                  </a>
+                  <form method="post" action={href("/creator/:slug/follow", { slug })}>
+                    <button type="submit" className="button" name="intent" value="unfollow">
+                      Unfollow<span className="visually-hidden"> {name}</span>
+                    </button>
+                  </form>
+                </li>
+              ))}
+            </ul>
+          </AccountSection>
+        )}
         <ListedMembers
           act="mute"
           members={muted}

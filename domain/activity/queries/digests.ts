@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { isPublished, isUnofficialVideo } from "#domain/movies/sql-fragments.ts";
+import { nameFollowed } from "./feed.ts";
 
 export async function listWaitingForMovies(db: Db, after: number, limit: number) {
   const marks = await db
@@ -84,6 +85,7 @@ export function listAwaitingMail(db: Db, userId: number) {
         string | null
       >`coalesce(corrections.reason, offer_reports.answer, offer_proposals.reason)`.as("answer"),
     )
+    .select(nameFollowed.as("followed"))
     .select(
       isUnofficialVideo("offerProposals.movieId", "offerProposals.youtubeId").as("isWithoutLink"),
     )

@@ -12,6 +12,14 @@ type ActivityFilters = {
   words?: string | undefined;
 };
 
+/** The creator whom the member follows, of a new film. */
+export const nameFollowed = sql<string | null>`(
+  select min(creators.name)
+  from followed_films join creators on creators.id = followed_films.creator_id
+  where activities.type = 'movie_added' and followed_films.user_id = activities.user_id
+    and followed_films.movie_id = activities.movie_id
+)`;
+
 const ordering = newestFirst("happened_at");
 
 export async function hasNewMovies(db: Db, userId: number): Promise<boolean> {
@@ -89,6 +97,7 @@ export function listByIds(db: Db, ids: number[]) {
         string | null
       >`coalesce(corrections.reason, offer_reports.answer, offer_proposals.reason)`.as("answer"),
     )
+    .select(nameFollowed.as("followed"))
     .select(
       isUnofficialVideo("offerProposals.movieId", "offerProposals.youtubeId").as("isWithoutLink"),
     )

@@ -26,6 +26,15 @@ export async function reassign(db: Db, { stays, goes }: Pair): Promise<void> {
   `.execute(db);
 }
 
+/** Whoever follows one of two creators that become one follows that. */
+export async function reassignFollowers(db: Db, { stays, goes }: Pair): Promise<void> {
+  await sql`
+    insert into creator_follows (user_id, creator_id, created_at)
+    select user_id, ${stays}::integer, created_at from creator_follows where creator_id = ${goes}
+    on conflict do nothing
+  `.execute(db);
+}
+
 export async function redirectSlug(db: Db, slug: string, creatorId: number): Promise<void> {
   await db.insertInto("formerCreators").values({ slug, creatorId }).execute();
 }

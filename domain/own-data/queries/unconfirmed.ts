@@ -26,6 +26,7 @@ export const traces = [
   ["member_list_likes", "user_id"],
   ["blocks", "blocker_id"],
   ["blocks", "blocked_id"],
+  ["creator_follows", "user_id"],
   ["follows", "follower_id"],
   ["follows", "followed_id"],
   ["watch_alerts", "user_id"],

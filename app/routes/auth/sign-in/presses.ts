@@ -1,10 +1,13 @@
 import { href } from "react-router";
+import { followCreator } from "#domain/creators/followers.ts";
+import { followMember } from "#domain/following/following.ts";
 import { getMovie } from "#domain/movies/movie-page.ts";
 import { DomainError } from "#domain/platform/errors.ts";
 import { voteHelpful } from "#domain/reviews/votes-and-flags.ts";
 import { rateMovie } from "#domain/reviews/writing.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { addToWatchlist, favorite } from "#domain/watchlist/watchlist.ts";
+import { nameMember } from "#shared/text/member-name.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import { starRating } from "#shared/validation/review.ts";
 import { toInternalId } from "#shared/validation/search-params.ts";
@@ -30,6 +33,8 @@ export function toPress(address: string): Press | undefined {
     };
     return { back: toLocalPath(searchParams.get("back")), perform };
   }
+  const follow = toFollow(pathname);
+  if (follow) return follow;
   const [, slug, button] = /^\/movie\/([^/]+)\/(\w+)$/.exec(pathname) ?? [];
   if (!slug) return undefined;
   const back = href("/movie/:slug", { slug });
@@ -47,6 +52,18 @@ export function toPress(address: string): Press | undefined {
     return button === "favorite" ? "Added to Favorites." : "Added to Watchlist.";
   };
   return { back, purpose: { verb: "save", slug }, perform };
+}
+
+function toFollow(pathname: string): Press | undefined {
+  const [, back, kind, subject] = /^(\/(creator|profile)\/([^/]+))\/follow$/.exec(pathname) ?? [];
+  if (!back || !subject) return undefined;
+  const perform = async (viewer: Viewer) => {
+    if (kind === "creator") return `You follow ${(await followCreator(viewer, subject)).name}`;
+    const { displayName, username } = await followMember(viewer, subject);
+    return `You follow ${nameMember(displayName, username)}`;
+  };
+  const verb = kind === "creator" ? "follow this filmmaker" : "follow this member";
+  return { back, purpose: { verb }, perform };
 }
 
 /** Of pages about a film, below its address. */

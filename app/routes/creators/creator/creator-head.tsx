@@ -1,10 +1,14 @@
+import { DrawnHtml } from "#app/components/drawn-html.tsx";
 import { Paragraphs } from "#app/components/paragraphs.tsx";
+import type { StaticPart } from "#app/components/static-html.tsx";
 import { Woven } from "#app/components/woven.tsx";
 import { initialsOf, Picture } from "#ui/avatar.tsx";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import type { PresentedCreator } from "./present-creator.ts";
 
-export function CreatorHead({ creator }: { creator: PresentedCreator }) {
+type Props = { creator: PresentedCreator; follow: StaticPart<string> };
+
+export function CreatorHead({ creator, follow }: Props) {
   const { name, bio, country, imageUrl, hue } = creator;
   return (
     <header className={`creator-head hue-${hue}`}>
@@ -23,6 +27,7 @@ export function CreatorHead({ creator }: { creator: PresentedCreator }) {
         <div>
           <h1>{name}</h1>
           {country && <p>{country}</p>}
+          <DrawnHtml id="follow" html={follow} />
         </div>
         {bio && <Paragraphs text={bio} className="lede" />}
       </div>

@@ -2,6 +2,7 @@ import { createElement } from "react";
 import { href, redirect } from "react-router";
 import { DecadeBar } from "#app/components/decade-bar.tsx";
 import { DrawnHtml } from "#app/components/drawn-html.tsx";
+import { FollowForm } from "#app/components/follow-form.tsx";
 import { RouteError } from "#app/components/route-error.tsx";
 import { sharePicture } from "#app/components/share-tags.tsx";
 import { pictureOfCreator } from "#app/document/share-pictures.ts";
@@ -9,9 +10,11 @@ import { redirectInternalId } from "#app/http/internal-ids.ts";
 import { siteOriginOf } from "#app/http/request-origin.ts";
 import { draw } from "#app/loading/draw.ts";
 import { loadWatchlistState } from "#app/loading/load-watchlist-state.ts";
+import { viewerContext } from "#app/middleware/viewer.ts";
 import { getCareer } from "#domain/creators/career.ts";
 import { getCreator, getSlugOfCreator, listFilmography } from "#domain/creators/creators.ts";
 import { listPrizesOfCreator } from "#domain/festivals/festivals.ts";
+import { followsCreator } from "#domain/creators/followers.ts";
 import { findMovieCards, listMovieCards } from "#domain/movies/movies.ts";
 import { toPage } from "#shared/validation/search-params.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -57,6 +60,13 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
     ...(prizes.length > 0 && {
       prizes: draw(createElement(CreatorAwards, { prizes, name: creator.name }), request),
     }),
+    follow: draw(
+      createElement(FollowForm, {
+        action: href("/creator/:slug/follow", { slug }),
+        isFollowed: await followsCreator(context.get(viewerContext), creator),
+      }),
+      request,
+    ),
     creator: presentCreator(creator, (await siteOriginOf(url)) + href("/creator/:slug", { slug })),
     films,
     // A later page's films would give a former address, which shows the picture of the first page.
@@ -68,13 +78,13 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
 }
 
 export default function CreatorPage({ loaderData }: Route.ComponentProps) {
-  const { creator, films, decades, row, prizes, page, pages } = loaderData;
+  const { creator, follow, films, decades, row, prizes, page, pages } = loaderData;
   const path = href("/creator/:slug", { slug: creator.slug });
   const hrefFor = (number: number) => (number > 1 ? `${path}?page=${number}` : path);
   return (
     <>
       <CreatorMeta creator={creator} page={page} picture={loaderData[sharePicture]} />
-      <CreatorHead creator={creator} />
+      <CreatorHead creator={creator} follow={follow} />
       {row && (
         <section className="page section">
           <SectionHeading>Year by year</SectionHeading>

@@ -1,13 +1,10 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { FollowForm } from "#app/components/follow-form.tsx";
 import type { PresentedProfile } from "./present-profile.ts";
 
-type Props = { profile: PresentedProfile; signInTo: string };
+type Props = { profile: PresentedProfile };
 
-/** Leads visitors to sign in. */
-export function FollowButton({
-  profile: { username, isFollowed, isBlocked, can },
-  signInTo,
-}: Props) {
+export function FollowButton({ profile: { username, isFollowed, isBlocked } }: Props) {
   if (isBlocked) {
     return (
       <a className="button" href={href("/profile/:username/block", { username })}>
@@ -15,24 +12,6 @@ export function FollowButton({
       </a>
     );
   }
-  if (!can.follow) {
-    return (
-      <Link className="button button-gold" to={signInTo} rel="nofollow">
-        Follow
-      </Link>
-    );
-  }
-  return (
-    <form method="post" action={href("/profile/:username/follow", { username })}>
-      <button
-        type="submit"
-        className={isFollowed ? "button listed" : "button button-gold"}
-        name="intent"
-        value={isFollowed ? "unfollow" : "follow"}
-      >
-        {isFollowed ? "Following" : "Follow"}
-        {isFollowed && <span className="visually-hidden"> (press to end)</span>}
-      </button>
-    </form>
-  );
+  const action = href("/profile/:username/follow", { username });
+  return <FollowForm action={action} isFollowed={isFollowed} />;
 }

@@ -58,7 +58,7 @@ export function ProfileHead({ profile, counts, people, signInTo }: Props) {
           {figures.length > 0 && <Figures figures={figures} />}
         </div>
         <div className="row">
-          {!can.edit && <FollowButton profile={profile} signInTo={signInTo} />}
+          {!can.edit && <FollowButton profile={profile} />}
           <a
             className="button"
             href={`${href("/profile/:username", { username })}/share`}
