@@ -120,6 +120,7 @@ const withoutNotification = [
     "passkey",
     "picture_fetches",
     "posters",
+    "replies",
   ],
   ...["review_posts", "review_tallies", "saved_views", "search_words", "service_keys", "session"],
   "subtitle_votes",
@@ -148,6 +149,13 @@ test("a vote notifies the film, the review's author and figures", async () => {
   expect(await listNotified()).toEqual(
     expect.arrayContaining(["/movie/xala-1975", "/profile/amina-d"]),
   );
+});
+
+test("a reply notifies the review’s film and figures", async () => {
+  const { userId } = await buildMember();
+  const reply = { reviewId: review.id, userId, replyText: "Yes." };
+  await db.insertInto("replies").values(reply).execute();
+  expect(await listNotified()).toEqual(expect.arrayContaining(["/movie/xala-1975", "figures"]));
 });
 
 test("a flag, which the home page counts, notifies the review's film and figures", async () => {

@@ -12,6 +12,7 @@ export type ActivitiesTable = {
   correctionId: number | null;
   offerReportId: number | null;
   offerProposalId: number | null;
+  replyId: number | null;
   happenedAt: Date;
   awaitsMail: Generated<boolean>;
 };

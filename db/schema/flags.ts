@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { FlagReason } from "#shared/options/flag-reasons.ts";
 
-/** One of the four targets is set; `reporterId` is null once the member has left. */
+/** One of the five targets is set; `reporterId` is null once the member has left. */
 export type FlagsTable = {
   id: GeneratedAlways<number>;
   caseId: number;
@@ -10,6 +10,7 @@ export type FlagsTable = {
   movieId: number | null;
   profileId: number | null;
   listId: number | null;
+  replyId: number | null;
   reason: FlagReason;
   details: string | null;
   createdAt: Generated<Date>;

@@ -6,7 +6,7 @@ import type {
   FlagStatus,
 } from "#shared/options/flags.ts";
 
-/** The identifier that fits `contentType` is set; a comment's is its review's. */
+/** The identifier that fits `contentType` is set; a comment's is its review's, beside its own while it is there. */
 export type ModerationCasesTable = {
   id: GeneratedAlways<number>;
   contentType: FlaggedContentType;
@@ -15,6 +15,7 @@ export type ModerationCasesTable = {
   profileId: number | null;
   eventId: number | null;
   listId: number | null;
+  replyId: number | null;
   reporterId: number | null;
   reason: CaseReason;
   description: string | null;

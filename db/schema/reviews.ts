@@ -14,6 +14,8 @@ export type ReviewsTable = {
   flaggedReason: string | null;
   helpfulCount: Generated<number>;
   commentCount: Generated<number>;
+  /** Who ended the replies, if anyone did. */
+  repliesClosed: "author" | "moderator" | null;
   flagCount: Generated<number>;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;

@@ -3,6 +3,7 @@ import { addedWithoutLink, offerOutcomes } from "#shared/offers/reports.ts";
 import { labelOfGenre } from "#shared/options/genres.ts";
 import { optionOf } from "#shared/options/label-of.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
+import { pathOfReply } from "#shared/routes/path-of-reply.ts";
 import type { listAwaitingMail } from "./queries/digests.ts";
 
 type News = Awaited<ReturnType<typeof listAwaitingMail>>[number];
@@ -26,35 +27,40 @@ export function writeDigest({ name, news, site, siteName, unsubscribeTo }: Diges
   const corrections = news.filter(({ type }) => type.startsWith("correction_"));
   const awaited = news.filter(({ type }) => type === "movie_watchable");
   const offers = news.filter(({ type }) => type.startsWith("offer_"));
-  const others = new Set([...films, ...corrections, ...awaited, ...offers]);
-  const mentions = news.filter((item) => !others.has(item));
+  const mentions = news.filter(({ type }) => type === "mention");
+  const others = new Set([...films, ...corrections, ...awaited, ...offers, ...mentions]);
+  const reviews = news.filter((item) => !others.has(item));
   const text = [
     name ? `Hello ${name},` : "Hello,",
     ...sectionOf("New films by people you follow:", byFollowed, describeFilm, site),
     ...sectionOf("New films in your genres and languages:", byChoice, describeFilm, site),
     ...sectionOf("Films you can watch now, as you asked:", awaited, describeAwaited, site),
-    ...sectionOf("Your reviews:", mentions, describeMention, site),
+    ...sectionOf("Your reviews:", reviews, describeReview, site),
+    ...sectionOf("You were mentioned:", mentions, describeMention, site),
     ...sectionOf("Your suggested corrections:", corrections, describeCorrection, site),
     ...sectionOf("Your reports and suggested places to watch:", offers, describeOffer, site),
     `See it all in your activity feed:\n${site}/activity`,
     `You get this email at most once a day because you asked for it in your preferences. To change them:\n${site}/profile/edit`,
     `To stop these emails:\n${unsubscribeTo}`,
   ].join("\n\n");
-  const subject = subjectOf({ films, awaited, mentions, corrections, offers }, siteName);
+  const subject = subjectOf({ films, awaited, reviews, mentions, corrections, offers }, siteName);
   return { subject, text };
 }
 
-type Parts = Record<"films" | "awaited" | "mentions" | "corrections" | "offers", News[]>;
+type Parts = Record<
+  "films" | "awaited" | "reviews" | "mentions" | "corrections" | "offers",
+  News[]
+>;
 
-function subjectOf({ films, awaited, mentions, ...answered }: Parts, siteName: string): string {
+function subjectOf({ films, awaited, reviews, ...answered }: Parts, siteName: string): string {
   if (awaited[0]) {
     return awaited.length === 1
       ? `You can watch ${awaited[0].title} now`
       : `You can watch ${awaited.length} of the films you’re waiting for`;
   }
-  const [film, mention] = [films[0], mentions[0]];
-  if (!film && !mention) return subjectOfAnswers(answered);
-  if (film && mention) {
+  const [film, review] = [films[0], reviews[0]];
+  if (!film && !review) return subjectOfAnswers(answered);
+  if (film && review) {
     return `${countOf(films.length, "new film")}, and news about your reviews`;
   }
   if (film) {
@@ -62,12 +68,21 @@ function subjectOf({ films, awaited, mentions, ...answered }: Parts, siteName: s
       ? `New on ${siteName}: ${film.title}`
       : `${films.length} new films for you`;
   }
-  return mentions.length === 1 && mention
-    ? `News about your review of ${mention.title}`
-    : `News about ${mentions.length} of your reviews`;
+  return reviews.length === 1 && review
+    ? `News about your review of ${review.title}`
+    : `News about ${reviews.length} of your reviews`;
 }
 
-function subjectOfAnswers({ corrections, offers }: Pick<Parts, "corrections" | "offers">): string {
+function subjectOfAnswers({
+  mentions,
+  corrections,
+  offers,
+}: Pick<Parts, "mentions" | "corrections" | "offers">): string {
+  if (mentions[0]) {
+    return mentions.length === 1
+      ? `You were mentioned under a review of ${mentions[0].title}`
+      : `You were mentioned in ${mentions.length} replies`;
+  }
   const [first, second] = [...corrections, ...offers];
   if (second) {
     const count = corrections.length + offers.length;
@@ -87,7 +102,7 @@ function sectionOf(
 ): string[] {
   if (news.length === 0) return [];
   const listed = news.slice(0, mostListed);
-  const lines = listed.map((item) => `- ${describe(item)}\n  ${site}${item.path}`);
+  const lines = listed.map((item) => `- ${describe(item)}\n  ${site}${pathOf(item)}`);
   const rest = news.length - listed.length;
   return [head, ...lines, ...(rest > 0 ? [`and ${rest} more.`] : [])];
 }
@@ -117,7 +132,19 @@ function describeOffer({ type, title, outcome, answer, isWithoutLink }: News): s
   return [`${title}: ${what} was ${decision}.`, done, answer].filter(Boolean).join(" ");
 }
 
-function describeMention({ type, title, helpfulCount, flaggedReason }: News): string {
+function pathOf({ type, path, reviewId, replyId }: News): string {
+  if (type === "mention") return pathOfReply({ reviewId, replyId });
+  return type === "review_reply" ? `/reviews/${reviewId}#replies` : path;
+}
+
+function describeMention({ title }: News): string {
+  return `Under a review of ${title}.`;
+}
+
+function describeReview({ type, title, helpfulCount, commentCount, flaggedReason }: News): string {
+  if (type === "review_reply") {
+    return `${title}: your review has ${countOf(commentCount ?? 0, "reply", "replies")}.`;
+  }
   if (type === "review_helpful") {
     return `${title}: ${countOf(helpfulCount ?? 0, "member")} found your review helpful.`;
   }

@@ -7,6 +7,8 @@ import type { Viewer } from "#domain/rights/viewer.ts";
 import * as queries from "./queries/blocks.ts";
 import { deleteFollow } from "./queries/following.ts";
 
+export { isBlockBetween } from "./queries/blocks.ts";
+
 /**
  * Ends following both ways; twice is once. Throws SignInRequired, Suspended, NotFound, and
  * Forbidden for oneself.

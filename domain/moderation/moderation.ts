@@ -2,6 +2,7 @@ import type { Db } from "#db/client.ts";
 import { lockOthersList } from "#domain/member-lists/member-lists.ts";
 import { lockMovie } from "#domain/movies/movies.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
+import { lockOthersReply, removeIn } from "#domain/replies/replies.ts";
 import { type Decided, rejectIn, type SeenReview } from "#domain/reviews/approval.ts";
 import { lockToFlag } from "#domain/reviews/votes-and-flags.ts";
 import { requireActive, requireCapability } from "#domain/rights/policy.ts";
@@ -60,6 +61,30 @@ export async function reportList(
   });
 }
 
+/** False where they have flagged it before; throws NotFound, and Forbidden for their own. */
+export async function reportReply(
+  viewer: Viewer,
+  { id, ...input }: FlagInput & { id: number },
+): Promise<boolean> {
+  const actor = requireActive(viewer);
+  return inTransaction(async (db) => {
+    const { reviewId } = await lockOthersReply(db, actor, id);
+    return addToCase(db, { type: "comment", id, reviewId }, actor.id, input);
+  });
+}
+
+/** Deletes another's reply, and resolves its case. Throws Forbidden and NotFound. */
+export async function removeReply(viewer: Viewer, id: number): Promise<void> {
+  const actor = requireCapability(viewer, "moderate-reviews", "delete replies");
+  await inTransaction(async (db) => {
+    const reply = await lockOthersReply(db, actor, id);
+    const resolution = { reviewedBy: actor.id, actionTaken: "Reply deleted" };
+    const resolved = await queries.resolveCasesOf(db, "comment", [id], resolution);
+    await recordDecisions(db, actor, resolved, "flag-resolved", resolution.actionTaken);
+    await removeIn(db, actor, reply);
+  });
+}
+
 /** Resolves their cases too; leaves reviews that changed since the moderator saw them. */
 export async function rejectReviews(
   viewer: Viewer,
@@ -68,7 +93,7 @@ export async function rejectReviews(
   const actor = requireCapability(viewer, "moderate-reviews");
   return inTransaction(async (db) => {
     const rejected = await rejectIn(db, actor, reviews, reason);
-    const resolved = await queries.resolveCasesOf(db, rejected.ids, {
+    const resolved = await queries.resolveCasesOf(db, "review", rejected.ids, {
       reviewedBy: actor.id,
       actionTaken: "Review rejected",
     });

@@ -109,7 +109,8 @@ function viewContent(row: CaseRow) {
     review: row.reviewId
       ? {
           id: row.reviewId,
-          text: row.reviewText,
+          ...(row.contentType === "comment" && { reply: row.replyId ?? 0 }),
+          text: row.contentType === "comment" ? row.replyText : row.reviewText,
           hasSpoilers: row.hasSpoilers ?? false,
           rating: row.rating ?? 0,
           status: row.reviewStatus ?? "pending",

@@ -223,13 +223,15 @@ test("a review is restored with its film though the moderator's account is close
   const { id, userId } = await buildReview({ movieId, decidedBy, decidedAt: new Date() });
   const earlier = { reviewId: id, userId: userId ?? 0, rating: 2, reviewText: "Before." };
   await db.insertInto("earlierTexts").values(earlier).execute();
+  const reply = { reviewId: id, userId: userId ?? 0, replyText: "And again." };
+  await db.insertInto("replies").values(reply).execute();
   await deleteMovie(curator, slug);
   await db.deleteFrom("member").where("id", "=", decidedBy).execute();
   const [entry] = await listDeleted(curator, "movie");
   await restoreMovie(curator, entry?.id ?? 0);
-  expect(await db.selectFrom("reviews").select(["id", "decidedBy"]).execute()).toEqual([
-    { id, decidedBy: null },
-  ]);
+  const restored = db.selectFrom("reviews").select(["id", "decidedBy", "commentCount"]);
+  expect(await restored.execute()).toEqual([{ id, decidedBy: null, commentCount: 1 }]);
+  expect(await db.selectFrom("replies").selectAll().execute()).toMatchObject([reply]);
   expect(await db.selectFrom("earlierTexts").selectAll().execute()).toMatchObject([earlier]);
 });
 

@@ -71,6 +71,13 @@ beforeEach(async () => {
   await db.insertInto("earlierTexts").values(earlier).execute();
   const other = await buildReview({ movieId: rafiki, userId: kofi.id, reviewText: "Of Kofi." });
   others = other.id;
+  await db
+    .insertInto("replies")
+    .values([
+      { reviewId: own.id, userId: amina.id, replyText: "My reply." },
+      { reviewId: others, userId: amina.id, replyText: "To Kofi.", mentions: ["kofi"] },
+    ])
+    .execute();
   await buildVotes([
     { reviewId: other.id, userId: amina.id },
     { reviewId: own.id, userId: kofi.id },
@@ -106,6 +113,10 @@ test("a member's export has all that is theirs", async () => {
     ],
     earlierTexts: [{ movie: "Xala", rating: 4, reviewText: "Before." }],
     votes: [{ movie: "Rafiki" }],
+    replies: [
+      { movie: "Xala", replyText: "My reply." },
+      { movie: "Rafiki", replyText: "To Kofi." },
+    ],
     flags: [{ movie: "Rafiki", reason: "spam" }],
     reports: [
       { movie: "Xala", reason: "fake" },
@@ -138,6 +149,7 @@ test("a member's export has their reviews of deleted films", async () => {
       ...{ ...none, movie: "Xala", flags: [{ reason: "fake", details: null }] },
       reviews: [{ rating: 5, reviewText: "Mine.", hasSpoilers: true, status: "approved" }],
       earlierTexts: [{ rating: 4, reviewText: "Before." }],
+      replies: [{ replyText: "My reply.", quote: null, createdAt: expect.any(String) }],
     },
   ]);
   expect(JSON.stringify(deletedFilms)).not.toContain("Of Kofi");
@@ -207,10 +219,11 @@ async function expectTraceless() {
     expect(left.filter(({ userId }) => userId !== kofi.id)).toEqual([]);
   }
   expect(await db.selectFrom("verification").select("value").execute()).toEqual([]);
-  const review = db.selectFrom("reviews").select(["helpfulCount", "flagCount"]);
+  const review = db.selectFrom("reviews").select(["helpfulCount", "flagCount", "commentCount"]);
   expect(await review.where("id", "=", others).executeTakeFirst()).toEqual({
     helpfulCount: 0,
     flagCount: 0,
+    commentCount: 0,
   });
   expect((await findMovie(rafiki)).watchlistCount).toBe(1);
 }

@@ -19,6 +19,7 @@ import * as memberOffers from "#domain/offers/member-offers.ts";
 import { consumeRateLimit } from "#domain/platform/rate-limit.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import * as profiles from "#domain/profiles/export.ts";
+import * as replies from "#domain/replies/replies.ts";
 import { removeReviewsOf, signReviewsOf } from "#domain/reviews/account-deletion.ts";
 import * as reviews from "#domain/reviews/export.ts";
 import { requireMember } from "#domain/rights/policy.ts";
@@ -37,6 +38,7 @@ export async function exportOwnData(viewer: Viewer) {
     ...(await accounts.exportOfMember(member)),
     profile: await profiles.exportOfMember(member),
     ...(await reviews.exportOfMember(member)),
+    replies: await replies.exportOfMember(member),
     reports: await moderation.exportOfMember(member),
     corrections: await moderation.exportCorrectionsOf(member),
     offerReports: await moderation.exportOfferReportsOf(member),

@@ -52,6 +52,17 @@ export const limits = {
     seconds: 30 * aDay,
     refusal: "You have changed your username often recently. Keep this one for a few days.",
   },
+  reply: {
+    most: 60,
+    seconds: aDay,
+    refusal: "You have written 60 replies today. You can write more tomorrow.",
+  },
+  "reply-of-new-member": {
+    most: 10,
+    seconds: aDay,
+    refusal:
+      "New members can write 10 replies a day. You can write more tomorrow, and from your second week on up to 60 a day.",
+  },
   follow: {
     most: 200,
     seconds: aDay,

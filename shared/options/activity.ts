@@ -3,6 +3,8 @@ export const notificationTypes = [
   "review_helpful",
   "review_approved",
   "review_rejected",
+  "review_reply",
+  "mention",
   "movie_added",
   "movie_watchable",
   "correction_accepted",

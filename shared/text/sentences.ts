@@ -12,3 +12,9 @@ export function firstSentences(text: string, longest: number): string {
   }
   return taken.trimEnd() || truncateAtWord(text, longest);
 }
+
+/** The sentences and lines of a text, each once. */
+export function listSentences(text: string): string[] {
+  const found = [...sentences.segment(text)].map(({ segment }) => segment.trim());
+  return [...new Set(found.filter(Boolean))];
+}

@@ -17,6 +17,8 @@ const icons: Record<ActivityType, string> = {
   review_helpful: "activity-thanks",
   review_approved: "activity-check",
   review_rejected: "icon-close",
+  review_reply: "activity-reply",
+  mention: "activity-reply",
   correction_accepted: "activity-check",
   correction_declined: "icon-close",
   offer_report_accepted: "activity-check",
@@ -61,6 +63,7 @@ export function ActivityEntry({ entry }: { entry: PresentedActivity }) {
         )}
         {quote && <ReviewText text={quote} hasSpoilers={hasSpoilers} of={movie?.title ?? ""} />}
         {description && <p className="activity-description">{description}</p>}
+        {entry.link && <a href={entry.link.to}>{entry.link.label}</a>}
       </div>
     </article>
   );

@@ -9,6 +9,7 @@ import { labelOfGenre } from "#shared/options/genres.ts";
 import { optionOf } from "#shared/options/label-of.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
 import type { ReviewStatus } from "#shared/options/review-statuses.ts";
+import { pathOfReply } from "#shared/routes/path-of-reply.ts";
 
 export type PresentedActivity = ReturnType<typeof presentActivity>;
 
@@ -19,6 +20,7 @@ type Words = {
   quote?: string | null;
   hasSpoilers?: boolean;
   rating?: number | null;
+  link?: { to: string; label: string };
   /** Set if the review is not public. */
   status?: ReviewStatus | undefined;
 };
@@ -68,6 +70,21 @@ function wordsFor(activity: Activity): Words {
         before: "Your review of ",
         after: " was rejected",
         description: activity.flaggedReason ?? "Only you can read it.",
+      };
+    case "review_reply":
+      return {
+        before: "Your review of ",
+        after: " has a reply",
+        link: {
+          to: `/reviews/${activity.reviewId}#replies`,
+          label: `Read ${countOf(activity.commentCount ?? 0, "reply", "replies")}`,
+        },
+      };
+    case "mention":
+      return {
+        before: "You were mentioned under a review of ",
+        after: "",
+        link: { to: pathOfReply(activity), label: "Read the reply" },
       };
     case "correction_accepted":
       return {

@@ -66,6 +66,7 @@ export function listAwaitingMail(db: Db, userId: number) {
     .leftJoin("reviews", "reviews.id", "activities.reviewId")
     .leftJoin("corrections", "corrections.id", "activities.correctionId")
     .leftJoin("events", "events.id", "corrections.eventId")
+    .leftJoin("replies", "replies.id", "activities.replyId")
     .leftJoin("offerReports", "offerReports.id", "activities.offerReportId")
     .leftJoin("offerProposals", "offerProposals.id", "activities.offerProposalId")
     .select([
@@ -75,6 +76,9 @@ export function listAwaitingMail(db: Db, userId: number) {
       "movies.genre",
       "movies.language",
       "reviews.helpfulCount",
+      "reviews.commentCount",
+      "activities.replyId",
+      sql<number | null>`coalesce(activities.review_id, replies.review_id)`.as("reviewId"),
       "reviews.flaggedReason",
       "offerReports.outcome",
     ])

@@ -69,6 +69,7 @@ export function listByIds(db: Db, ids: number[]) {
     .leftJoin("reviews", "reviews.id", "activities.reviewId")
     .leftJoin("corrections", "corrections.id", "activities.correctionId")
     .leftJoin("events", "events.id", "corrections.eventId")
+    .leftJoin("replies", "replies.id", "activities.replyId")
     .leftJoin("offerReports", "offerReports.id", "activities.offerReportId")
     .leftJoin("offerProposals", "offerProposals.id", "activities.offerProposalId")
     .select([
@@ -88,7 +89,10 @@ export function listByIds(db: Db, ids: number[]) {
       "reviews.status",
       "reviews.flaggedReason",
       "reviews.helpfulCount",
+      "reviews.commentCount",
+      "activities.replyId",
       "offerReports.outcome",
+      sql<number | null>`coalesce(activities.review_id, replies.review_id)`.as("reviewId"),
       "events.name as festival",
       "events.slug as festivalSlug",
     ])

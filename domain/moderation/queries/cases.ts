@@ -147,10 +147,12 @@ export function listByIds(db: Db, ids: number[]) {
         .on(isPublished),
     )
     .leftJoin("memberLists", "memberLists.id", "moderationCases.listId")
+    .leftJoin("replies", "replies.id", "moderationCases.replyId")
     .leftJoin("profiles", (join) =>
       join.on(
         sql<SqlBool>`profiles.user_id = coalesce(
-          moderation_cases.profile_id, reviews.user_id, member_lists.user_id
+          moderation_cases.profile_id, replies.user_id, member_lists.user_id,
+          case when moderation_cases.content_type = 'review' then reviews.user_id end
         )`,
       ),
     )
@@ -169,8 +171,9 @@ export function listByIds(db: Db, ids: number[]) {
       "moderationCases.notes",
       "moderationCases.createdAt",
       "moderationCases.reviewedAt",
+      "moderationCases.replyId",
+      "replies.replyText",
       "reviews.reviewText",
-      "reviews.hasSpoilers",
       "reviews.rating",
       "reviews.status as reviewStatus",
       "movies.title as movieTitle",
@@ -184,6 +187,7 @@ export function listByIds(db: Db, ids: number[]) {
       "reporter.avatarUrl as reporterAvatarUrl",
     ])
     .select([
+      sql<boolean | null>`coalesce(replies.has_spoilers, reviews.has_spoilers)`.as("hasSpoilers"),
       nameForStaff("profiles").as("memberName"),
       nameForStaff("reporter").as("reporterName"),
       nameForStaff("decider").as("deciderName"),

@@ -10,11 +10,13 @@ const columns = {
   user: "profileId",
   event: "eventId",
   list: "listId",
+  comment: "replyId",
 } as const;
 
-export type CaseTarget = { type: keyof typeof columns; id: number };
+/** `reviewId` is that of a comment. */
+export type CaseTarget = { type: keyof typeof columns; id: number; reviewId?: number };
 
-export type Target = { type: Exclude<CaseTarget["type"], "event">; id: number };
+export type Target = CaseTarget & { type: Exclude<CaseTarget["type"], "event"> };
 
 type Flag = { reporterId: number; reason: FlagReason; details: string | null };
 
@@ -27,17 +29,19 @@ const openCases = {
   user: sql`(profile_id) where status = 'pending' and profile_id is not null`,
   event: sql`(event_id) where status = 'pending' and event_id is not null`,
   list: sql`(list_id) where status = 'pending' and list_id is not null`,
+  comment: sql`(reply_id) where status = 'pending' and reply_id is not null`,
 };
 
 export async function lockOpenCase(
   db: Db,
-  { type, id }: CaseTarget,
+  { type, id, reviewId }: CaseTarget,
   { reporterId, reason, details = null }: Opening,
 ): Promise<number> {
+  const target = reviewId ? sql`${id}, ${reviewId}` : sql`${id}`;
+  const named = reviewId ? sql`reply_id, review_id` : sql.ref(columns[type]);
   const { rows } = await sql<{ id: number }>`
-    insert into moderation_cases
-      (content_type, ${sql.ref(columns[type])}, reporter_id, reason, description)
-    values (${type}, ${id}, ${reporterId}, ${reason}, ${details})
+    insert into moderation_cases (content_type, ${named}, reporter_id, reason, description)
+    values (${type}, ${target}, ${reporterId}, ${reason}, ${details})
     on conflict ${openCases[type]} do update set status = moderation_cases.status
     returning id
   `.execute(db);
@@ -85,15 +89,16 @@ export async function updatePriority(db: Db, caseId: number, priority: FlagPrior
 
 export async function resolveCasesOf(
   db: Db,
-  reviewIds: number[],
+  type: "review" | "comment",
+  ids: number[],
   { reviewedBy, actionTaken }: { reviewedBy: number; actionTaken: string },
 ) {
   const resolved = await db
     .updateTable("moderationCases")
     .set({ status: "resolved", actionTaken, reviewedBy, reviewedAt: sql`now()` })
-    .where("contentType", "=", "review")
+    .where("contentType", "=", type)
     .where("status", "=", "pending")
-    .where("reviewId", "in", reviewIds.length > 0 ? reviewIds : [0])
+    .where(columns[type], "in", ids.length > 0 ? ids : [0])
     .returning("id")
     .execute();
   return resolved.map(({ id }) => id);
@@ -104,7 +109,9 @@ export function listFlagsOfMember(db: Db, reporterId: number) {
     .selectFrom("flags")
     .leftJoin("movies", (join) => join.onRef("movies.id", "=", "flags.movieId").on(isPublished))
     .leftJoin("memberLists", "memberLists.id", "flags.listId")
+    .leftJoin("replies", "replies.id", "flags.replyId")
     .select(["movies.title as movie", "movies.slug", "memberLists.slug as list"])
+    .select("replies.replyText as reply")
     .select(["flags.reason", "flags.details", "flags.createdAt"])
     .where("flags.reporterId", "=", reporterId)
     .where("flags.reviewId", "is", null)

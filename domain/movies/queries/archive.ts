@@ -71,7 +71,7 @@ const archived: readonly ArchivedTable[] = [
     where: ofMovie,
     needs: { user_id: "member (id)" },
     mayLose: { decided_by: "member (id)" },
-    counted: { helpful_count: "0", flag_count: "0" },
+    counted: { helpful_count: "0", comment_count: "0", flag_count: "0" },
   },
   {
     table: "earlier_texts",
@@ -83,13 +83,18 @@ const archived: readonly ArchivedTable[] = [
     where: ofReviews,
     needs: { review_id: "reviews (id)", user_id: "member (id)" },
   },
+  {
+    table: "replies",
+    where: ofReviews,
+    needs: { review_id: "reviews (id)", user_id: "member (id)" },
+  },
   { table: "watchlists", where: ofMovie, needs: { user_id: "member (id)" } },
   { table: "diary_entries", where: ofMovie, needs: { user_id: "member (id)" } },
   { table: "member_list_movies", where: ofMovie, needs: { list_id: "member_lists (id)" } },
   {
     table: "moderation_cases",
     where: ofEither,
-    needs: { review_id: "reviews (id)" },
+    needs: { review_id: "reviews (id)", reply_id: "replies (id)" },
     mayLose: { reporter_id: "member (id)", reviewed_by: "member (id)" },
   },
   {
@@ -112,8 +117,10 @@ const archived: readonly ArchivedTable[] = [
   },
   {
     table: "flags",
-    where: ofEither,
-    needs: { case_id: "moderation_cases (id)" },
+    where: (movieId) => sql`(${ofEither(movieId)} or reply_id in (
+      select id from replies where ${ofReviews(movieId)}
+    ))`,
+    needs: { case_id: "moderation_cases (id)", reply_id: "replies (id)" },
     mayLose: { reporter_id: "member (id)" },
   },
   {
@@ -126,6 +133,7 @@ const archived: readonly ArchivedTable[] = [
       correction_id: "corrections (id)",
       offer_report_id: "offer_reports (id)",
       offer_proposal_id: "offer_proposals (id)",
+      reply_id: "replies (id)",
     },
   },
 ];

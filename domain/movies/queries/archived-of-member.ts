@@ -17,6 +17,7 @@ type Archived = {
   listed: { note: string | null; addedAt: string }[];
   alerts: { createdAt: string }[];
   votes: number;
+  replies: { replyText: string; quote: string | null; createdAt: string }[];
   flags: { reason: string; details: string | null }[];
   corrections: { field: string; value: string; source: string | null; status: string }[];
   offerReports: { offer: string; reason: string; details: string | null }[];
@@ -60,6 +61,11 @@ export async function listContributions(db: Db, userId: number): Promise<Archive
       ${rowsOf("watch_alerts", sql`'createdAt', row -> 'created_at'`)} as alerts,
       cardinality(${rowsOf("helpful_votes", sql`'id', row -> 'id'`)}) as votes,
       ${rowsOf(
+        "replies",
+        sql`'replyText', row -> 'reply_text', 'quote', row -> 'quote',
+          'createdAt', row -> 'created_at'`,
+      )} as replies,
+      ${rowsOf(
         "flags",
         sql`'reason', row -> 'reason', 'details', row -> 'details'`,
         isOwnFlag,
@@ -100,6 +106,7 @@ export async function anonymizeMember(
     "reviews",
     "earlier_texts",
     "helpful_votes",
+    "replies",
     "subtitle_votes",
     "watchlists",
     "diary_entries",

@@ -19,6 +19,7 @@ export const traces = [
   ["review_posts", "user_id"],
   ["earlier_texts", "user_id"],
   ["helpful_votes", "user_id"],
+  ["replies", "user_id"],
   ["watchlists", "user_id"],
   ["diary_entries", "user_id"],
   ["member_lists", "user_id"],
