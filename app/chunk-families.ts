@@ -48,6 +48,7 @@ export const chunkFamilies: Record<string, string[]> = {
     "shared/validation/catalogue-limits.ts",
   ],
   days: ["shared/format/day.ts"],
+  reports: ["app/components/plain-report.tsx"],
   activity: ["app/routes/activity/activity-frame.tsx"],
   diary: ["shared/options/venues.ts"],
   "members-lists": ["shared/options/audiences.ts", "shared/validation/member-list-limits.ts"],

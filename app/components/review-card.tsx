@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { href, useLocation } from "react-router";
 import { voteOfVisitor, votePath } from "#app/http/vote-path.ts";
 import type { ReviewView } from "#domain/reviews/reviews.ts";
-import { nounFor } from "#shared/format/count-of.ts";
+import { countOf, nounFor } from "#shared/format/count-of.ts";
 import { Avatar, hueOf } from "#ui/avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -68,6 +68,12 @@ export function ReviewCard({ review, signInTo, movie, title, readMoreTo, ...prop
             </span>
           )}
         </VoteAndFlag>
+        {review.replyCount && (
+          <a className="flag-link" href={`/reviews/${review.id}#replies`}>
+            {countOf(review.replyCount, "reply", "replies")}
+            <span className="visually-hidden"> to the review{which}</span>
+          </a>
+        )}
         {!approval && (
           <a className="flag-link" href={`/reviews/${review.id}`}>
             <Icon name="share" />

@@ -5,7 +5,7 @@ import { redirectWithToast } from "./action-result.ts";
 import { answerForm } from "./answer-form.ts";
 
 type Reported = {
-  what: "Review flagged" | "Film reported" | "Profile reported" | "List reported";
+  what: "Review flagged" | "Film reported" | "Profile reported" | "List reported" | "Reply flagged";
   to: string;
 };
 

@@ -17,3 +17,9 @@ export function toReviewId(segment: string): number {
   if (id === undefined) throw new NotFound("This review is no longer available.");
   return id;
 }
+
+export function toReplyId(segment: string): number {
+  const id = toInternalId(segment);
+  if (id === undefined) throw new NotFound("This reply is no longer here.");
+  return id;
+}

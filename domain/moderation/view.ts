@@ -106,16 +106,24 @@ function viewContent(row: CaseRow) {
     festival: row.eventSlug ? { slug: row.eventSlug, name: row.eventName ?? "" } : undefined,
     movie: row.movieSlug ? { slug: row.movieSlug, title: row.movieTitle ?? "" } : undefined,
     member: row.username ? { username: row.username, name: row.memberName ?? "" } : undefined,
-    review: row.reviewId
-      ? {
-          id: row.reviewId,
-          ...(row.contentType === "comment" && { reply: row.replyId ?? 0 }),
-          text: row.contentType === "comment" ? row.replyText : row.reviewText,
-          hasSpoilers: row.hasSpoilers ?? false,
-          rating: row.rating ?? 0,
-          status: row.reviewStatus ?? "pending",
-        }
-      : undefined,
+    // Without id and text once it is deleted.
+    reply:
+      row.contentType === "comment"
+        ? {
+            ...{ id: row.replyId, reviewId: row.reviewId, text: row.replyText },
+            hasSpoilers: row.hasSpoilers ?? false,
+          }
+        : undefined,
+    review:
+      row.reviewId && row.contentType === "review"
+        ? {
+            id: row.reviewId,
+            text: row.reviewText,
+            hasSpoilers: row.hasSpoilers ?? false,
+            rating: row.rating ?? 0,
+            status: row.reviewStatus ?? "pending",
+          }
+        : undefined,
   };
 }
 

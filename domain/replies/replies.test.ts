@@ -128,7 +128,7 @@ test("authors delete their own replies, and moderators those of others with thei
     {
       status: "pending",
       reportCount: 2,
-      content: { review: { reply: id, text: "So did I." }, member: { username: "kofi" } },
+      content: { reply: { id, reviewId, text: "So did I." }, member: { username: "kofi" } },
     },
   ]);
   await removeReply(moderator, id);

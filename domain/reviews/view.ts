@@ -22,6 +22,7 @@ export type ReviewView = {
   language?: ReviewLanguage;
   hasSpoilers?: true;
   helpfulCount: number;
+  replyCount?: number;
   flagCount: number;
   date: string;
   day: string;
@@ -41,6 +42,7 @@ export function viewReview(row: ReviewRow, viewer: Viewer, now = new Date()): Re
     ...(row.hasSpoilers && row.reviewText && { hasSpoilers: true as const }),
     ...(language && { language }),
     helpfulCount: row.helpfulCount,
+    ...(row.commentCount > 0 && { replyCount: row.commentCount }),
     flagCount: row.flagCount,
     date: relativeDate(row.createdAt, now),
     day: row.createdAt.toISOString().slice(0, 10),

@@ -12,9 +12,11 @@ import { toReviewId } from "#app/http/internal-ids.ts";
 import { signInPath } from "#app/http/sign-in-path.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { getMovie } from "#domain/movies/movie-page.ts";
+import { listReplies } from "#domain/replies/replies.ts";
 import { listReviewsOfMovie } from "#domain/reviews/reviews.ts";
 import { getPublicReview } from "#domain/reviews/sharing.ts";
 import { languageOfTitle } from "#shared/text/title-language.ts";
+import { toInternalId } from "#shared/validation/search-params.ts";
 import { Avatar, hueOf } from "#ui/avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -22,6 +24,8 @@ import { Icon } from "#ui/icon.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
 import { Stars } from "#ui/stars.tsx";
 import type { Route } from "./+types/shared-review";
+import { changeReplies } from "./replies/change-replies.ts";
+import { Replies } from "./replies/replies.tsx";
 import { describeSite, shareReview } from "./share-panel/present-share.ts";
 import { SharePanel } from "./share-panel/share-panel.tsx";
 import "./sharing.css";
@@ -36,12 +40,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const movie = await getMovie(review.movie.slug);
   const helpful = { order: "helpful", page: 1 } as const;
   const { reviews } = await listReviewsOfMovie(viewer, movie, helpful);
+  const after = toInternalId(url.searchParams.get("after") ?? "") ?? 0;
   const site = await describeSite(url);
   const share = shareReview(review, site);
   const oembed = oembedAddress(site.origin + share.path);
   return {
     review,
     others: reviews.filter(({ id }) => id !== review.id).slice(0, shownOthers),
+    discussion: await listReplies(viewer, review.id, after),
+    isFirst: after === 0,
     share,
     oembed,
     signInTo: signInPath(url.pathname),
@@ -50,7 +57,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-export default function SharedReviewPage({ loaderData }: Route.ComponentProps) {
+export async function action({ params, request, context }: Route.ActionArgs) {
+  return changeReplies(context, toReviewId(params.id), await request.formData());
+}
+
+export default function SharedReviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { review, others, share, oembed, signInTo, nonce } = loaderData;
   const { author, movie, text, rating, day, date, language } = review;
   const film = href("/movie/:slug", { slug: movie.slug });
@@ -109,6 +120,14 @@ export default function SharedReviewPage({ loaderData }: Route.ComponentProps) {
         </summary>
         <SharePanel share={share} nonce={nonce} />
       </details>
+      <Replies
+        discussion={loaderData.discussion}
+        path={share.path}
+        language={language?.tag}
+        isFirst={loaderData.isFirst}
+        signInTo={signInTo}
+        answer={actionData}
+      />
       {others.length > 0 && (
         <section>
           <SectionHeading link={<a href={`${film}#reviews`}>All reviews of the film</a>}>

@@ -19,6 +19,7 @@ export const reviewColumns = [
   "reviews.status",
   "reviews.flaggedReason",
   "reviews.helpfulCount",
+  "reviews.commentCount",
   "reviews.flagCount",
   "reviews.createdAt",
   "profiles.username",

@@ -1,11 +1,21 @@
 import { href, Link } from "react-router";
 import type { CaseView } from "#domain/moderation/cases.ts";
 import { festivalPath } from "#shared/options/festival-paths.ts";
+import { pathOfReply } from "#shared/routes/path-of-reply.ts";
 import { addressOf } from "#shared/validation/search-params.ts";
 
 export function FlagLinks({ flag }: { flag: CaseView }) {
   const { can, content } = flag;
-  const { movie, member, review, festival, list } = content;
+  const { movie, member, review, festival, list, reply } = content;
+  if (reply) {
+    if (reply.id === null) return null;
+    const to = pathOfReply({ reviewId: reply.reviewId, replyId: reply.id });
+    return (
+      <a className="button button-quiet" href={to}>
+        View Reply
+      </a>
+    );
+  }
   if (review) {
     return (
       <Link className="button button-quiet" to={`/admin/moderation/${review.id}`}>

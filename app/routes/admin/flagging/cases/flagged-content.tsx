@@ -6,8 +6,19 @@ import { nameMember } from "#shared/text/member-name.ts";
 import { Stars } from "#ui/stars.tsx";
 
 export function FlaggedContent({ content }: Pick<CaseView, "content">) {
-  const { movie, member, review, festival, list } = content;
+  const { movie, member, review, festival, list, reply } = content;
   const named = movie?.title ?? list?.title ?? member?.name ?? festival?.name;
+  if (reply) {
+    return (
+      <div className="flagged-content">
+        <p className="meta">
+          {movie && `Under a review of ${movie.title}, `}
+          {reply.text ? `by ${nameMember(member?.name)}` : "and deleted since"}
+        </p>
+        {reply.text && <ReviewText text={reply.text} hasSpoilers={reply.hasSpoilers} />}
+      </div>
+    );
+  }
   if (!review) {
     return (
       <p className="flagged-content flagged-title">{named ?? "A film that is not published"}</p>

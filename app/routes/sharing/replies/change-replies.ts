@@ -1,0 +1,48 @@
+import { href, type RouterContextProvider } from "react-router";
+import { redirectWithToast } from "#app/http/action-result.ts";
+import { answerForm, explainInForm, Refusal } from "#app/http/answer-form.ts";
+import { toReplyId } from "#app/http/internal-ids.ts";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { removeReply } from "#domain/moderation/moderation.ts";
+import { type DomainError, Forbidden } from "#domain/platform/errors.ts";
+import { closeReplies, deleteReply, writeReply } from "#domain/replies/replies.ts";
+import { requireActive } from "#domain/rights/policy.ts";
+import { pathOfReply } from "#shared/routes/path-of-reply.ts";
+import { type ReplyFields, replyForm } from "#shared/validation/reply.ts";
+
+/** Answers the forms below a review: of a new reply, or of what is done with others. */
+export function changeReplies(
+  context: Readonly<RouterContextProvider>,
+  reviewId: number,
+  form: FormData,
+) {
+  const viewer = context.get(viewerContext);
+  requireActive(viewer);
+  const page = href("/reviews/:id", { id: String(reviewId) });
+  const done = async (act: Promise<unknown>, title: string) => {
+    await act;
+    return redirectWithToast(context, { to: `${page}#replies`, toast: { title } });
+  };
+  const replyId = () => toReplyId(String(form.get("reply")));
+  switch (form.get("intent")) {
+    case "delete":
+      return done(deleteReply(viewer, replyId()), "Reply deleted");
+    case "remove":
+      return done(removeReply(viewer, replyId()), "Reply deleted");
+    case "close":
+      return done(closeReplies(viewer, reviewId, true), "Replies closed");
+    case "open":
+      return done(closeReplies(viewer, reviewId, false), "Replies opened");
+  }
+  const write = async (fields: ReplyFields) => {
+    const { id, isOnFirstPage } = await writeReply(viewer, reviewId, fields);
+    const to = isOnFirstPage ? `${page}#reply-${id}` : pathOfReply({ reviewId, replyId: id });
+    return redirectWithToast(context, { to, toast: { title: "Reply posted" } });
+  };
+  return answerForm(context, form, replyForm, write, { explain });
+}
+
+function explain(error: DomainError): Refusal | undefined {
+  if (error instanceof Forbidden) return new Refusal({ form: error.message }, { status: 403 });
+  return explainInForm(error);
+}

@@ -1,0 +1,199 @@
+import { href } from "react-router";
+import { useViewer } from "#app/components/use-root-data.ts";
+import type { listReplies, Reply } from "#domain/replies/replies.ts";
+import { countOf } from "#shared/format/count-of.ts";
+import { splitMentions } from "#shared/text/mentions.ts";
+import { reviewLimits } from "#shared/validation/review-limits.ts";
+import { Avatar, hueOf } from "#ui/avatar.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { CheckField, SelectField, useWiring } from "#ui/field.tsx";
+import { SectionHeading } from "#ui/section-heading.tsx";
+import "./replies.css";
+
+type Props = {
+  discussion: Awaited<ReturnType<typeof listReplies>>;
+  /** The address of the review's page. */
+  path: string;
+  /** The tag of the review's language, in which quotes are. */
+  language: string | undefined;
+  isFirst: boolean;
+  signInTo: string;
+  answer: Answer | undefined;
+};
+
+type Answer = { errors: Record<string, string>; values: Record<string, string> };
+
+/** What members say below a review, and the form to say more; all of it works without scripts. */
+export function Replies({ discussion, path, language, isFirst, signInTo, answer }: Props) {
+  const { replies, count, next, can, isClosed } = discussion;
+  const isMember = useViewer() !== null;
+  const change = (intent: "close" | "open", label: string) => (
+    <form method="post" action={path}>
+      <button type="submit" className="button button-quiet" name="intent" value={intent}>
+        {label}
+      </button>
+    </form>
+  );
+  return (
+    <section className="replies" id="replies">
+      <SectionHeading
+        link={
+          (can.close && change("close", "Close replies")) ||
+          (can.open && change("open", "Open replies"))
+        }
+      >
+        {count > 0 ? countOf(count, "Reply", "Replies") : "Replies"}
+      </SectionHeading>
+      {!isFirst && <a href={`${path}#replies`}>From the first reply</a>}
+      <ol>
+        {replies.map((reply) => (
+          <li key={reply.id} id={`reply-${reply.id}`}>
+            <ReplyCard reply={reply} path={path} languageOfQuote={language} />
+          </li>
+        ))}
+      </ol>
+      {next && (
+        <a className="button" href={`${path}?after=${next}#replies`} rel="nofollow next">
+          More replies
+        </a>
+      )}
+      {isClosed && <p className="meta">Replies to this review are closed.</p>}
+      {can.reply && <ReplyForm {...{ path, answer }} sentences={discussion.sentences} />}
+      {!isMember && !isClosed && (
+        <a className="button" href={signInTo} rel="nofollow">
+          Sign in to reply
+        </a>
+      )}
+    </section>
+  );
+}
+
+type CardProps = { reply: Reply; path: string; languageOfQuote: string | undefined };
+
+function ReplyCard({ reply, path, languageOfQuote }: CardProps) {
+  const { id, author, text, quote, language, mentioned, can } = reply;
+  const words = (
+    <>
+      {quote && (
+        <blockquote className="serif" lang={languageOfQuote} dir="auto">
+          {quote}
+        </blockquote>
+      )}
+      <p className="serif reply-text" lang={language?.tag} dir="auto">
+        {splitMentions(text, mentioned).map(({ text: part, username }, index) =>
+          username ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text stay in order.
+            <a key={index} href={href("/profile/:username", { username })}>
+              {part}
+            </a>
+          ) : (
+            part
+          ),
+        )}
+      </p>
+    </>
+  );
+  return (
+    <article className="reply">
+      {reply.hasSpoilers ? (
+        <details className="spoilers">
+          <summary>
+            Contains spoilers
+            <span className="visually-hidden"> in the reply by {author.name}</span>
+          </summary>
+          {words}
+        </details>
+      ) : (
+        words
+      )}
+      <footer>
+        <Avatar
+          name={author.name}
+          src={author.avatarUrl}
+          size="small"
+          hue={hueOf(author.username)}
+        />
+        <p>
+          <a href={href("/profile/:username", { username: author.username })}>
+            <bdi>{author.name}</bdi>
+          </a>{" "}
+          <time dateTime={reply.day}>{reply.date}</time>
+        </p>
+        {language && <Badge>{language.name}</Badge>}
+        {can?.report && (
+          <a className="button button-quiet" href={href("/replies/:id/flag", { id: String(id) })}>
+            Flag<span className="visually-hidden"> the reply by {author.name}</span>
+          </a>
+        )}
+        {can && (can.delete || can.remove) && (
+          <details>
+            <summary className="button button-quiet">
+              Delete<span className="visually-hidden"> the reply by {author.name}</span>
+            </summary>
+            <form method="post" action={path}>
+              <input type="hidden" name="reply" value={id} />
+              <button
+                type="submit"
+                className="button"
+                name="intent"
+                value={can.delete ? "delete" : "remove"}
+              >
+                Delete Reply
+              </button>
+            </form>
+          </details>
+        )}
+      </footer>
+    </article>
+  );
+}
+
+type FormProps = { path: string; sentences: string[]; answer: Answer | undefined };
+
+function ReplyForm({ path, sentences, answer }: FormProps) {
+  const { errors = {}, values = {} } = answer ?? {};
+  const { frame, wired } = useWiring({
+    label: "Your reply",
+    hint: `Up to ${reviewLimits.most} characters. Write @ before a username to mention somebody.`,
+    error: errors.text,
+  });
+  const lines = sentences.map((value) => ({ value, label: value }));
+  return (
+    <form className="reply-form" id="your-reply" method="post" action={`${path}#your-reply`}>
+      {errors.form && (
+        <p className="notice notice-bad" role="alert">
+          {errors.form}
+        </p>
+      )}
+      {frame(
+        <textarea
+          className="input"
+          name="text"
+          rows={3}
+          required
+          dir="auto"
+          maxLength={2 * reviewLimits.most}
+          defaultValue={values.text}
+          {...wired}
+        />,
+      )}
+      {lines.length > 0 && (
+        <SelectField
+          label="Quote a line (optional)"
+          name="quote"
+          options={[{ value: "", label: "No quote" }, ...lines]}
+          defaultValue={values.quote ?? ""}
+          error={errors.quote}
+        />
+      )}
+      <CheckField
+        label="Contains spoilers"
+        name="spoilers"
+        defaultChecked={Boolean(values.spoilers)}
+      />
+      <button type="submit" className="button button-gold">
+        Reply
+      </button>
+    </form>
+  );
+}
