@@ -251,7 +251,7 @@ export const siteRoutes: Readonly<Record<string, SiteRoute>> = {
   "/watchlist": memberPage("me/watchlist.tsx"),
   "/reviews": memberPage("reviews/own-reviews/own-reviews.tsx"),
   "/reviews/:id/flag": member("reviews/flag-review.tsx", { isAction: true }),
-  "/replies/:id/flag": member("sharing/replies/flag-reply.tsx", { isAction: true }),
+  "/replies/:id/flag": member("reviews/flag-reply.tsx", { isAction: true }),
   "/reviews/:id/delete": member("reviews/delete-review.tsx", { isAction: true }),
   "/movie/:slug/watched": member("diary/log-film.tsx", { isAction: true }),
   "/diary.csv": member("diary/actions/letterboxd.ts"),

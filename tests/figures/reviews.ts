@@ -1,4 +1,6 @@
+import { database } from "#db/client.ts";
 import { flagReview, rejectReviews } from "#domain/moderation/moderation.ts";
+import { closeReplies, deleteReply, writeReply } from "#domain/replies/replies.ts";
 import { approveReviews } from "#domain/reviews/approval.ts";
 import { voteHelpful, withdrawVote } from "#domain/reviews/votes-and-flags.ts";
 import { deleteReview, editReview } from "#domain/reviews/writing.ts";
@@ -11,6 +13,15 @@ function flag() {
 
 const seen = () => [{ id: world.review.id }];
 
+let written = 0;
+
+const itself = () => `/reviews/${world.review.id}`;
+
+function reply(by = takeReader()) {
+  const fields = { text: "So did I.", quote: null, spoilers: false };
+  return writeReply(by, world.review.id, fields);
+}
+
 export const ofReviews: Row[] = [
   { what: "how often a review was flagged", on: ["/"], write: flag, shows: "1 flag " },
   {
@@ -18,6 +29,39 @@ export const ofReviews: Row[] = [
     on: ["/", film, "/all-reviews", profile],
     write: () => voteHelpful(takeReader(), world.review.id),
     shows: "Helpful 1 ",
+  },
+  {
+    what: "a reply to a review",
+    on: [itself],
+    write: reply,
+    shows: "So did I.",
+    also: [{ on: [film, "/all-reviews", profile], shows: "1 reply" }],
+  },
+  {
+    what: "a reply that is deleted",
+    on: [itself],
+    before: async () => {
+      written = (await reply(world.author)).id;
+    },
+    write: () => deleteReply(world.author, written),
+    hides: "So did I.",
+  },
+  {
+    what: "the end of the replies to a review",
+    on: [itself],
+    write: () => closeReplies(world.author, world.review.id, true),
+    shows: "Replies to this review are closed.",
+  },
+  {
+    what: "the name of who replied",
+    on: [itself],
+    before: () => reply(world.author),
+    write: () => {
+      const renamed = { displayName: "Zaynab" };
+      const own = database().updateTable("profiles").set(renamed);
+      return own.where("userId", "=", world.author.id).execute();
+    },
+    shows: "Zaynab",
   },
   {
     what: "a vote that is taken back",

@@ -180,7 +180,11 @@ export const table: Record<string, Row> = {
     path: "/reviews",
     get: { ...open, visitor: away },
   },
-  "/reviews/:id": { path: "/reviews/:review", get: open },
+  "/reviews/:id": {
+    path: "/reviews/:review",
+    get: open,
+    post: { form: { text: "Yes." }, answers: { ...done, visitor: 401, suspended: 403 } },
+  },
   "/r/:code": { path: "/r/nothing", get: missing },
   "/reviews/:id/vote": {
     path: "/reviews/:review/vote",
@@ -197,6 +201,12 @@ export const table: Record<string, Row> = {
       form: { reason: "spam" },
       answers: { ...done, visitor: 401, suspended: 403, member: 403 },
     },
+  },
+  // A reply that nobody wrote.
+  "/replies/:id/flag": {
+    path: "/replies/2000000000/flag",
+    get: { ...missing, visitor: away },
+    post: { form: { reason: "spam" }, answers: { ...missing, visitor: 401, suspended: 403 } },
   },
   "/reviews/:id/delete": {
     path: "/reviews/:review/delete",

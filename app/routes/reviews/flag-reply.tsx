@@ -6,6 +6,7 @@ import { toReplyId } from "#app/http/internal-ids.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { reportReply } from "#domain/moderation/moderation.ts";
 import { getReplyToReport } from "#domain/replies/replies.ts";
+import { requireActive } from "#domain/rights/policy.ts";
 import { pathOfReply } from "#shared/routes/path-of-reply.ts";
 import { nameMember } from "#shared/text/member-name.ts";
 import type { Route } from "./+types/flag-reply";
@@ -20,6 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext);
+  requireActive(viewer);
   const id = toReplyId(params.id);
   const form = await request.formData();
   const { reviewId } = await getReplyToReport(viewer, id);

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { buildMovie, buildReview } from "#tests/builders.ts";
+import { signEveryoneIn } from "./rights/actors.ts";
+import { openTestDatabase } from "./setup/database.ts";
+import { openPlainBrowser } from "./setup/plain-browser.ts";
+
+process.env.SECRET = "a secret for tests, thirty-two characters long";
+const db = await openTestDatabase();
+const signed = await signEveryoneIn();
+const [member, other, owner] = [signed.member, signed.other, signed.owner].map(({ cookie }) =>
+  openPlainBrowser(cookie),
+);
+const visitor = openPlainBrowser();
+const { id: movieId, slug } = await buildMovie({ title: "Xala", releaseYear: 1975 });
+const { id } = await buildReview({
+  movieId,
+  userId: signed.member.userId,
+  reviewText: "A curse. And a laugh <for> all.",
+});
+const path = `/reviews/${id}`;
+
+test("a member replies with a quote and a mention, which everyone reads and follows", async () => {
+  expect((await visitor.open(path)).html).toMatch(
+    /href="\/auth\?next=[^"]*"[^>]*>Sign in to reply/,
+  );
+  expect((await other?.open(path))?.html).toContain("And a laugh &lt;for&gt; all.</option>");
+  const fields = { text: "@the-owner, <b>see</b>", quote: "A curse." };
+  const { html } = (await other?.send(path, fields)) ?? {};
+  expect(html).toContain("Reply posted");
+  const page = (await visitor.open(path)).html;
+  expect(page).toContain("1 Reply");
+  expect(page).toContain('<a href="/profile/the-owner">@the-owner</a>, &lt;b&gt;see');
+  expect(page).toMatch(/<blockquote[^>]*>A curse\.<\/blockquote>/);
+  expect((await visitor.open(`/movie/${slug}`)).html).toContain(`href="${path}#replies"`);
+  expect((await owner?.open("/activity"))?.html).toContain("You were mentioned");
+  expect((await member?.open("/activity"))?.html).toContain("Read 1 reply");
+});
+
+test("what is refused names the field and stays as it was typed", async () => {
+  const long = await other?.send(path, { text: "x".repeat(501), spoilers: "on" });
+  expect(long?.status).toBe(422);
+  expect(long?.html).toContain("Reply must be at most 500 characters");
+  expect(long?.html).toContain("x".repeat(501));
+  const quote = await other?.send(path, { text: "Words to keep", quote: "Nothing" });
+  expect(quote?.html).toContain("This line is no longer in the review. Choose another.");
+  expect(quote?.html).toContain("Words to keep");
+});
+
+test("an author closes the replies, and nobody is offered to write more", async () => {
+  expect((await other?.open(path))?.html).not.toContain("Close replies");
+  expect((await member?.send(path, { intent: "close" }))?.html).toContain("Replies closed");
+  const page = (await other?.open(path))?.html;
+  expect(page).toContain("Replies to this review are closed.");
+  expect(page).not.toContain("Your reply");
+  const refused = await other?.send(path, { text: "Too late" });
+  expect([refused?.status, refused?.html.includes("Replies to this review are closed.")]).toEqual([
+    403,
+    true,
+  ]);
+  expect((await member?.send(path, { intent: "open" }))?.html).toContain("Your reply");
+});
+
+test("a reply is flagged on a page without scripts, and its author or a moderator deletes it", async () => {
+  const [reply] = await db.selectFrom("replies").select("id").execute();
+  const flag = `/replies/${reply?.id}/flag`;
+  expect((await member?.open(path))?.html).toContain(`href="${flag}"`);
+  expect((await member?.open(flag))?.html).toContain("Flag Reply");
+  expect((await member?.send(flag, { reason: "" }))?.status).toBe(422);
+  const flagged = await member?.send(flag, { reason: "spam" });
+  expect(flagged?.html).toContain("Reply flagged successfully");
+  expect((await owner?.open("/admin/flagging?type=comment"))?.html).toContain("View Reply");
+  const remove = { intent: "remove", reply: String(reply?.id) };
+  expect((await member?.send(path, remove))?.status).toBe(403);
+  expect((await owner?.send(path, remove))?.html).toContain("Reply deleted");
+  expect((await owner?.open("/admin/flagging?type=comment"))?.html).toContain("and deleted since");
+  expect((await visitor.open(path)).html).not.toContain("@the-owner");
+});
