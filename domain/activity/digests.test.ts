@@ -112,6 +112,40 @@ test("films of followed creators come first, with who it is, whatever other aler
   expect(mail?.text).not.toContain("genres and languages");
 });
 
+test("a reply to a review and a mention are told with where they are, unless they are turned off", async () => {
+  const reviewId = await getHelpfulVote("Xala", 0);
+  const other = await buildReview({ movieId: (await buildMovie({ title: "Rafiki" })).id });
+  await setProfile({ username: "amina" });
+  const { userId } = await buildMember();
+  const reply = { userId, replyText: "@amina", mentions: ["amina"] };
+  const write = () =>
+    db
+      .insertInto("replies")
+      .values([
+        { ...reply, reviewId },
+        { ...reply, reviewId: other.id },
+      ])
+      .returning("id")
+      .execute();
+  const [, mention] = await write();
+  await sendDigests();
+  const mine = async () => (await mails()).filter(({ to }) => to === "amina@example.org");
+  const [mail] = await mine();
+  expect(mail?.subject).toBe("News about your review of Xala");
+  expect(mail?.text).toContain(
+    `- Xala: your review has 1 reply.\n  https://griot.example/reviews/${reviewId}#replies`,
+  );
+  const { id = 0 } = mention ?? {};
+  expect(mail?.text).toContain(
+    `- Under a review of Rafiki.\n  https://griot.example/reviews/${other.id}?after=${id - 1}#reply-${id}`,
+  );
+  await letADayPass();
+  await setProfile({ reviewMentions: false });
+  await write();
+  await sendDigests();
+  expect(await mine()).toHaveLength(1);
+});
+
 test("a mail has the link that unsubscribes with one click", async () => {
   await getHelpfulVote("Xala");
   await sendDigests();

@@ -6,7 +6,7 @@ export type Discussion = {
   repliesClosed: "author" | "moderator" | null;
 };
 
-/** Whoever moderates may open what the review's author has closed, and not the other way round. */
+/** Rule 38: whoever moderates may open what the review's author has closed, and not the other way round. */
 export function discussionRights(viewer: Viewer, review: Discussion) {
   const { repliesClosed } = review;
   const moderates = canModerateReviews(viewer);

@@ -113,13 +113,15 @@ function ReplyCard({ reply, path, languageOfQuote }: CardProps) {
           size="small"
           hue={hueOf(author.username)}
         />
-        <p>
+        <div>
           <a href={href("/profile/:username", { username: author.username })}>
             <bdi>{author.name}</bdi>
-          </a>{" "}
-          <time dateTime={reply.day}>{reply.date}</time>
-        </p>
-        {language && <Badge>{language.name}</Badge>}
+          </a>
+          <p className="review-facts">
+            <time dateTime={reply.day}>{reply.date}</time>
+            {language && <Badge>{language.name}</Badge>}
+          </p>
+        </div>
         {can?.report && (
           <a className="button button-quiet" href={href("/replies/:id/flag", { id: String(id) })}>
             Flag<span className="visually-hidden"> the reply by {author.name}</span>
