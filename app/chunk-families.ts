@@ -48,10 +48,13 @@ export const chunkFamilies: Record<string, string[]> = {
     "shared/validation/catalogue-limits.ts",
   ],
   days: ["shared/format/day.ts"],
-  reports: ["app/components/plain-report.tsx"],
   activity: ["app/routes/activity/activity-frame.tsx"],
   diary: ["shared/options/venues.ts"],
-  "members-lists": ["shared/options/audiences.ts", "shared/validation/member-list-limits.ts"],
+  "members-lists": [
+    "app/components/plain-report.tsx",
+    "shared/options/audiences.ts",
+    "shared/validation/member-list-limits.ts",
+  ],
   /** For the site's own texts, and mails. */
   texts: ["shared/text/split-links.ts"],
   /** For reports and proposals of offers, and the administrator's forms. */

@@ -27,6 +27,7 @@ import { runInBackground } from "#domain/platform/background.ts";
 import type { Job } from "#domain/platform/job-runs.ts";
 import { sendDueMail } from "#domain/platform/mail/mail.ts";
 import { vacuumDueTables } from "#domain/platform/vacuum.ts";
+import { detectTextLanguages } from "#domain/reviews/text-languages.ts";
 import { announceChanges } from "#domain/search-engines/index-now.ts";
 import { writeSitemaps } from "#domain/search-engines/sitemaps.ts";
 import { renewServiceKeys } from "#domain/settings/service-keys.ts";
@@ -51,6 +52,12 @@ export const jobs: Job[] = [
     schedule: "* * * * *",
     atStart: true,
     run: async () => runInBackground(continueImports),
+  },
+  {
+    name: "detect-languages",
+    schedule: "* * * * *",
+    atStart: true,
+    run: detectTextLanguages,
   },
   {
     // Posters that a stopped process left undrawn, or that could not be drawn at upload.

@@ -25,7 +25,9 @@ create index replies_of_member on replies (user_id);
 alter table reviews
   -- Who ended the replies, if anyone did.
   add column replies_closed text
-    constraint reviews_replies_closed_known check (replies_closed in ('author', 'moderator'));
+    constraint reviews_replies_closed_known check (replies_closed in ('author', 'moderator')),
+  -- What its text is written in, English where in doubt, and unset until a job has detected it.
+  add column text_language text;
 
 create or replace trigger reviews_notify_edit
   after update of movie_id, user_id, rating, review_text, has_spoilers, status, helpful_count,
@@ -139,3 +141,18 @@ alter table audit_log add constraint audit_log_act_known check (act in (
     'notice-changed', 'notice-removed', 'owner-changed', 'second-factor-reset', 'password-reset',
     'address-confirmed', 'email-changed', 'email-restored'
   ));
+
+-- Serves that job.
+create index reviews_without_language on reviews (id)
+  where text_language is null and review_text is not null;
+
+create or replace function forget_text_language() returns trigger language plpgsql
+set search_path = public, pg_temp as $$
+begin
+  new.text_language := null;
+  return new;
+end $$;
+
+create or replace trigger reviews_forget_language before update of review_text on reviews
+  for each row when (old.review_text is distinct from new.review_text)
+  execute function forget_text_language();

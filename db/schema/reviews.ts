@@ -10,6 +10,7 @@ export type ReviewsTable = {
   hasSpoilers: Generated<boolean>;
   isCovered: Generated<boolean>;
   foldedText: GeneratedAlways<string | null>;
+  textLanguage: string | null;
   status: Generated<ReviewStatus>;
   flaggedReason: string | null;
   helpfulCount: Generated<number>;

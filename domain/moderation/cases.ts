@@ -56,7 +56,7 @@ export async function listCases(viewer: Viewer, { text, page, cursor, ...wanted 
   requireCapability(viewer, "moderate-reviews", denied);
   const { status, priority, contentType } = wanted;
   const filters = { status, priority, contentType, search: await toSearch(text) };
-  const counted = await countListed(filters.search, {
+  const counted = await countListed(Boolean(filters.search), {
     found: (most) => queries.countFound(database(), filters, most),
     all: async () =>
       sumCounts(await queries.listTallies(database()), { status, priority, contentType }),

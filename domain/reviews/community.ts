@@ -1,6 +1,6 @@
 import { database } from "#db/client.ts";
 import type { PageRequest } from "#db/paging.ts";
-import { type Viewer, visitor } from "#domain/rights/viewer.ts";
+import { memberIdOf, type Viewer, visitor } from "#domain/rights/viewer.ts";
 import type { CommunityOrder } from "#shared/options/review-orders.ts";
 import * as queries from "./queries/community.ts";
 import { countListed, toTitleSearch } from "./queue-search.ts";
@@ -9,6 +9,8 @@ import { type ReviewWithMovie, viewReviewWithMovie } from "./view.ts";
 export type CommunityRequest = PageRequest & {
   userId?: number | undefined;
   stars?: number | undefined;
+  /** Of a member: those in English and in the languages that they prefer. */
+  isReadable?: boolean | undefined;
   /** Matches any spelling; one or two letters match titles only. */
   text?: string | undefined;
   order: CommunityOrder;
@@ -27,14 +29,15 @@ export function countReviews(): Promise<number> {
   return queries.countApproved(database(), undefined);
 }
 
-/** A search lists the first thousand. */
+/** A search, or those that a member can read, list the first thousand. */
 export async function listCommunityReviews(
   viewer: Viewer,
-  { userId, stars, text, ...request }: CommunityRequest,
+  { userId, stars, text, isReadable, ...request }: CommunityRequest,
 ): Promise<CommunityPage> {
   const reader = userId === undefined ? visitor : viewer;
-  const filters = { userId, stars, search: await toTitleSearch(text) };
-  const counted = await countListed(filters.search, {
+  const readerId = isReadable ? memberIdOf(viewer) : null;
+  const filters = { userId, stars, readerId, search: await toTitleSearch(text) };
+  const counted = await countListed(Boolean(filters.search) || readerId !== null, {
     found: (most) => queries.countCommunity(database(), reader, filters, most),
     all: () =>
       userId === undefined

@@ -29,8 +29,8 @@ type Counts = {
   all: () => Promise<number>;
 };
 
-export async function countListed(search: TitleSearch | undefined, { found, all }: Counts) {
-  if (!search) return { total: await all(), isCapped: false };
+export async function countListed(isSearch: boolean, { found, all }: Counts) {
+  if (!isSearch) return { total: await all(), isCapped: false };
   const total = await found(mostFound);
   return { total, isCapped: total === mostFound };
 }

@@ -48,7 +48,7 @@ export async function listReviewsToModerate(
   requireCapability(viewer, "moderate-reviews");
   const filters = { status, stars, search: await toQueueSearch(text) };
   const tallies = await queries.listTallies(database());
-  const counted = await countListed(filters.search, {
+  const counted = await countListed(Boolean(filters.search), {
     found: (most) => queries.countFound(database(), filters, most),
     all: async () => sumCounts(tallies, { status, rating: stars }),
   });

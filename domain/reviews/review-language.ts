@@ -37,10 +37,16 @@ export function findReviewLanguage(text: string): ReviewLanguage | undefined {
 }
 
 function detect(text: string): ReviewLanguage | undefined {
+  const language = detectLanguage(text);
+  if (language === "english") return undefined;
+  return { tag: commonLanguages[language], name: labelOfLanguage(language) };
+}
+
+/** As profiles name it; 'english' for short texts and where in doubt. */
+export function detectLanguage(text: string): keyof typeof commonLanguages {
   const options = { only: Object.keys(languages), minLength: leastLetters };
   const [first, second] = francAll(text, options);
   const language = languages[first?.[0] ?? ""];
   const lead = 1 - (second?.[1] ?? 0);
-  if (!language || language === "english" || lead < leastLead) return undefined;
-  return { tag: commonLanguages[language], name: labelOfLanguage(language) };
+  return language && lead >= leastLead ? language : "english";
 }

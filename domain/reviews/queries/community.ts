@@ -9,6 +9,7 @@ import { viewerStateOf } from "./viewer-state.ts";
 type CommunityFilters = {
   userId?: number | undefined;
   stars?: number | undefined;
+  readerId?: number | null;
   search?: { words: string; movieIds: number[] } | undefined;
 };
 
@@ -64,12 +65,22 @@ export async function countApproved(db: Db, stars: number | undefined): Promise<
   return rows[0]?.count ?? 0;
 }
 
-function communityWhere(viewer: Viewer, { userId, stars, search }: CommunityFilters) {
+function communityWhere(viewer: Viewer, { userId, stars, readerId, search }: CommunityFilters) {
   const conditions = [visibleTo(viewer)];
   if (userId !== undefined) conditions.push(sql`reviews.user_id = ${userId}`);
   if (stars !== undefined) conditions.push(sql`reviews.rating = ${stars}`);
+  if (readerId) conditions.push(isReadableBy(readerId));
   if (search) conditions.push(matches(search));
   return sql.join(conditions, sql` and `) as RawBuilder<SqlBool>;
+}
+
+/** One that is not detected yet counts as English. */
+function isReadableBy(userId: number) {
+  return sql<SqlBool>`(
+    coalesce(text_language, 'english') = 'english' or text_language = any((
+      select preferred_languages from profiles where profiles.user_id = ${userId}
+    )::text[])
+  )`;
 }
 
 function matches({

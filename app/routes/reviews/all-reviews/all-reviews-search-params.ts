@@ -13,6 +13,7 @@ export const allReviewsSearch = searchParams(
     text: text(),
     stars: integer(1, 5, "rating"),
     order: option(communityOrders, "sort"),
+    readable: option(["yes"]),
     ...place(),
   },
   () => ({ order: "recent" }),

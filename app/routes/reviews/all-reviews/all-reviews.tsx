@@ -3,7 +3,7 @@ import { FeedLink } from "#app/components/feed-link.tsx";
 import { FlagDialog } from "#app/components/flag-dialog.tsx";
 import { PageMeta } from "#app/components/page-meta.tsx";
 import { ReviewList } from "#app/components/review-list.tsx";
-import { useSiteName } from "#app/components/use-root-data.ts";
+import { useSiteName, useViewer } from "#app/components/use-root-data.ts";
 import { signInPath } from "#app/http/sign-in-path.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { findMember } from "#domain/profiles/profiles.ts";
@@ -12,7 +12,7 @@ import { countOf } from "#shared/format/count-of.ts";
 import { communityOrders } from "#shared/options/review-orders.ts";
 import { longestText, toInternalId } from "#shared/validation/search-params.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { Field, SelectField } from "#ui/field.tsx";
+import { CheckField, Field, SelectField } from "#ui/field.tsx";
 import { FilterPanel } from "#ui/filter-panel.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import type { Route } from "./+types/all-reviews";
@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { cursor, ...search } = allReviewsSearch.parse(url.searchParams);
   const signInTo = signInPath(url.pathname + url.search);
   const member = search.user ? await findNamed(search.user) : undefined;
-  const { text, stars, order, page } = search;
+  const { text, stars, order, page, readable } = search;
   const nothing = { reviews: [], page: 1, pages: 0, total: 0, cursor: undefined };
   const found =
     search.user && !member
@@ -38,6 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
           order,
           page,
           cursor,
+          isReadable: readable === "yes",
           userId: member?.userId,
         });
   const reviewer = member && { username: member.username, name: member.name };
@@ -56,7 +57,9 @@ export default function AllReviews({ loaderData }: Route.ComponentProps) {
   const siteName = useSiteName();
   const search = { ...loaderData.search, page: loaderData.page, cursor: loaderData.cursor };
   const title = reviewer ? `Reviews by ${reviewer.name}` : "All Reviews";
-  const isNarrowed = Boolean(search.text || search.stars || search.order !== "recent");
+  const isNarrowed = Boolean(
+    search.text || search.stars || search.readable || search.order !== "recent",
+  );
   return (
     <div className="page all-reviews">
       <PageMeta
@@ -111,8 +114,9 @@ const starOptions = [
 ];
 
 function Filters({ search }: { search: AllReviewsSearch }) {
-  const { user, text, stars, order } = search;
-  const active = [text, stars, order !== "recent"].filter(Boolean).length;
+  const { user, text, stars, order, readable } = search;
+  const viewer = useViewer();
+  const active = [text, stars, readable, order !== "recent"].filter(Boolean).length;
   return (
     <FilterPanel title="Filter reviews" active={active}>
       {/* Otherwise Back, without JavaScript, would restore the typed text instead of the address's. */}
@@ -133,6 +137,18 @@ function Filters({ search }: { search: AllReviewsSearch }) {
           defaultValue={stars ?? ""}
         />
         <SelectField label="Sort by" name="sort" options={communityOrders} defaultValue={order} />
+        {viewer && (
+          <CheckField
+            label={
+              <span>
+                Reviews I can read: in English and <a href="/profile/edit">my languages</a>
+              </span>
+            }
+            name="readable"
+            value="yes"
+            defaultChecked={readable === "yes"}
+          />
+        )}
         <button type="submit" className="button button-gold">
           Apply
         </button>
@@ -142,7 +158,7 @@ function Filters({ search }: { search: AllReviewsSearch }) {
 }
 
 function NoReviews({ search, isKnown }: { search: AllReviewsSearch; isKnown: boolean }) {
-  const isFiltered = search.text || search.stars;
+  const isFiltered = search.text || search.stars || search.readable;
   if (!isKnown) {
     return (
       <EmptyState title="No Reviews Found" text="There is no member with that name.">
@@ -161,7 +177,11 @@ function NoReviews({ search, isKnown }: { search: AllReviewsSearch; isKnown: boo
         className="button"
         to={
           isFiltered
-            ? allReviewsSearch.link(allReviewsPath, search, { text: "", stars: undefined })
+            ? allReviewsSearch.link(allReviewsPath, search, {
+                text: "",
+                stars: undefined,
+                readable: undefined,
+              })
             : "/browse"
         }
       >

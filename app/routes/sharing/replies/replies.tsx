@@ -3,7 +3,7 @@ import { useViewer } from "#app/components/use-root-data.ts";
 import type { listReplies, Reply } from "#domain/replies/replies.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { splitMentions } from "#shared/text/mentions.ts";
-import { reviewLimits } from "#shared/validation/review-limits.ts";
+import { replyLimits } from "#shared/validation/reply-limits.ts";
 import { Avatar, hueOf } from "#ui/avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { CheckField, SelectField, useWiring } from "#ui/field.tsx";
@@ -156,7 +156,7 @@ function ReplyForm({ path, sentences, answer }: FormProps) {
   const { errors = {}, values = {} } = answer ?? {};
   const { frame, wired } = useWiring({
     label: "Your reply",
-    hint: `Up to ${reviewLimits.most} characters. Write @ before a username to mention somebody.`,
+    hint: `Up to ${replyLimits.most} characters. Write @ before a username to mention somebody.`,
     error: errors.text,
   });
   const lines = sentences.map((value) => ({ value, label: value }));
@@ -174,7 +174,7 @@ function ReplyForm({ path, sentences, answer }: FormProps) {
           rows={3}
           required
           dir="auto"
-          maxLength={2 * reviewLimits.most}
+          maxLength={2 * replyLimits.most}
           defaultValue={values.text}
           {...wired}
         />,
