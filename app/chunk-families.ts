@@ -50,11 +50,7 @@ export const chunkFamilies: Record<string, string[]> = {
   days: ["shared/format/day.ts"],
   activity: ["app/routes/activity/activity-frame.tsx"],
   diary: ["shared/options/venues.ts"],
-  "members-lists": [
-    "app/components/plain-report.tsx",
-    "shared/options/audiences.ts",
-    "shared/validation/member-list-limits.ts",
-  ],
+  "members-lists": ["shared/options/audiences.ts", "shared/validation/member-list-limits.ts"],
   /** For the site's own texts, and mails. */
   texts: ["shared/text/split-links.ts"],
   /** For reports and proposals of offers, and the administrator's forms. */
@@ -80,6 +76,8 @@ export const chunkFamilies: Record<string, string[]> = {
     "ui/textarea-field.tsx",
     "ui/toast.tsx",
   ],
+  /** After the members' chunk, as it would take parts of that. */
+  reports: ["app/components/plain-report.tsx"],
   sharing: ["app/routes/sharing/share-panel/", "shared/text/share-links.ts"],
   offers: ["app/components/all-offers.tsx"],
   figures: ["app/components/decade-bar.tsx", "app/components/drawn-html.tsx"],
