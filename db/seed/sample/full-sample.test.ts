@@ -35,7 +35,14 @@ describe("with all films of the sample", { tags: "thorough" }, () => {
   test("the sample's members have their activities, and none of them is sent mail", async () => {
     const types = await listRows("select type from activities group by type order by type");
     expect(types).toEqual(
-      ["favorite_toggle", "review", "review_helpful", "watchlist_add"].map((type) => ({ type })),
+      [
+        "favorite_toggle",
+        "mention",
+        "review",
+        "review_helpful",
+        "review_reply",
+        "watchlist_add",
+      ].map((type) => ({ type })),
     );
     expect(await listRows("select 1 from activities where awaits_mail")).toEqual([]);
   });

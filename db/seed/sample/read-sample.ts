@@ -52,6 +52,16 @@ const flagRow = z.object({
   details: orNull,
 });
 
+const replyRow = z.object({
+  member: z.string(),
+  author: z.string(),
+  film: z.string(),
+  age,
+  spoilers: z.string().transform(Boolean),
+  quote: orNull,
+  text: z.string(),
+});
+
 const listRow = z.object({
   member: z.string(),
   slug: z.string(),
@@ -66,14 +76,19 @@ const listRow = z.object({
 export type SampleReview = z.infer<typeof reviewRow>;
 export type SampleMember = z.infer<typeof memberRow> & { reviews: SampleReview[] };
 
-/** Members with their reviews, flags, and lists film by film; all ages in milliseconds. */
+/** Members with their reviews, flags, replies, and lists film by film; all ages in milliseconds. */
 export function readSample() {
   const reviews = Map.groupBy(readRows("reviews", reviewRow), ({ member }) => member);
   const members: SampleMember[] = readRows("members", memberRow).map((member) => ({
     ...member,
     reviews: reviews.get(member.username) ?? [],
   }));
-  return { members, flags: readRows("flags", flagRow), listed: readRows("lists", listRow) };
+  return {
+    members,
+    flags: readRows("flags", flagRow),
+    replies: readRows("replies", replyRow),
+    listed: readRows("lists", listRow),
+  };
 }
 
 /** An age in milliseconds. */

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { priorityOf } from "#shared/options/flag-priority.ts";
 import type { FlagReason } from "#shared/options/flag-reasons.ts";
+import { listMentions } from "#shared/text/mentions.ts";
 import { sampleMailDomain } from "#shared/validation/account.ts";
 import { readSample, type SampleMember } from "./read-sample.ts";
 import { drawVotes } from "./votes.ts";
@@ -24,6 +25,7 @@ export function seedSample(db: Db, now = new Date()) {
     const reviewIds = await addReviews(place);
     await addVotes({ ...place, reviewIds });
     await addFlags({ ...place, reviewIds });
+    await addReplies({ ...place, reviewIds });
     await addWatchlists(place);
     await addDiaries(transaction, [...userIds.values()]);
     await addLists(place);
@@ -125,6 +127,16 @@ async function addFlags(place: PlaceWithReviews): Promise<void> {
     const rows = ofReview.map((flag) => ({ ...flag, caseId }));
     await db.insertInto("flags").values(rows).execute();
   }
+}
+
+async function addReplies(place: PlaceWithReviews): Promise<void> {
+  const replies = place.replies.flatMap(({ member, text, quote, spoilers, age, ...reply }) => {
+    const [userId, reviewId] = [place.userIds.get(member), findReview(place, reply)];
+    if (!userId || !reviewId) return [];
+    const words = { replyText: text, quote, hasSpoilers: spoilers, mentions: listMentions(text) };
+    return [{ userId, reviewId, ...words, createdAt: before(place.now, age) }];
+  });
+  if (replies.length > 0) await place.db.insertInto("replies").values(replies).execute();
 }
 
 /** Resolved where the review is rejected. */

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { isPublished } from "#domain/movies/sql-fragments.ts";
 import type { FlagReason } from "#shared/options/flag-reasons.ts";
@@ -107,11 +107,13 @@ export async function resolveCasesOf(
 export function listFlagsOfMember(db: Db, reporterId: number) {
   return db
     .selectFrom("flags")
-    .leftJoin("movies", (join) => join.onRef("movies.id", "=", "flags.movieId").on(isPublished))
-    .leftJoin("memberLists", "memberLists.id", "flags.listId")
     .leftJoin("replies", "replies.id", "flags.replyId")
+    .leftJoin("reviews", "reviews.id", "replies.reviewId")
+    .leftJoin("movies", (join) =>
+      join.on(sql<SqlBool>`movies.id = coalesce(flags.movie_id, reviews.movie_id)`).on(isPublished),
+    )
+    .leftJoin("memberLists", "memberLists.id", "flags.listId")
     .select(["movies.title as movie", "movies.slug", "memberLists.slug as list"])
-    .select("replies.replyText as reply")
     .select(["flags.reason", "flags.details", "flags.createdAt"])
     .where("flags.reporterId", "=", reporterId)
     .where("flags.reviewId", "is", null)

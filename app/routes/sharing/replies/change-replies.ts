@@ -17,7 +17,6 @@ export function changeReplies(
   form: FormData,
 ) {
   const viewer = context.get(viewerContext);
-  requireActive(viewer);
   const page = href("/reviews/:id", { id: String(reviewId) });
   const done = async (act: Promise<unknown>, title: string) => {
     await act;
@@ -39,7 +38,7 @@ export function changeReplies(
     const to = isOnFirstPage ? `${page}#reply-${id}` : pathOfReply({ reviewId, replyId: id });
     return redirectWithToast(context, { to, toast: { title: "Reply posted" } });
   };
-  return answerForm(context, form, replyForm, write, { explain });
+  return answerForm(context, form, replyForm, write, { requires: requireActive, explain });
 }
 
 function explain(error: DomainError): Refusal | undefined {
