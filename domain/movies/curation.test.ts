@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { listDeleted, purgeDeleted } from "#domain/catalogue/deleted.ts";
 import { EditedMeanwhile } from "#domain/catalogue/history.ts";
+import { reportReply } from "#domain/moderation/moderation.ts";
 import { Forbidden, Gone } from "#domain/platform/errors.ts";
 import {
   buildFlags,
@@ -160,6 +161,7 @@ async function countAll() {
   const tables = [
     "reviews",
     "helpful_votes",
+    "replies",
     "moderation_cases",
     "flags",
     "watchlists",
@@ -187,6 +189,15 @@ test("a deleted film is gone with its dependents, and is restored with all of th
   await buildReview({ movieId, userId: null, rating: 2 });
   await buildVotes([{ reviewId: review.id, userId: curator.id }]);
   await buildFlags([{ reviewId: review.id, reporterId: curator.id, reason: "spam" }]);
+  const mentioned = await buildMember({ username: "kofi" });
+  const words = { replyText: "@kofi", mentions: ["kofi"] };
+  const [reply] = await db
+    .insertInto("replies")
+    .values({ reviewId: review.id, userId: curator.id, ...words })
+    .returning("id")
+    .execute();
+  const flag = { id: reply?.id ?? 0, reason: "spam", details: null } as const;
+  await reportReply(memberOf(mentioned), flag);
   await buildWatchlistEntries([{ userId: amina.userId, movieId }]);
   await sql`update activities set awaits_mail = false`.execute(db);
   const [before, figures] = [await countAll(), await figuresOf(slug)];

@@ -74,7 +74,7 @@ function communityWhere(viewer: Viewer, { userId, stars, readerId, search }: Com
   return sql.join(conditions, sql` and `) as RawBuilder<SqlBool>;
 }
 
-/** One that is not detected yet counts as English. */
+/** Rule 39; one that is not detected yet counts as English. */
 function isReadableBy(userId: number) {
   return sql<SqlBool>`(
     coalesce(text_language, 'english') = 'english' or text_language = any((

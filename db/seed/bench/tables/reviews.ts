@@ -13,8 +13,8 @@ function statusOf(review: number): "approved" | "pending" | "rejected" {
 }
 
 export function reviews(world: World): TableRows {
-  const columns = `id, movie_id, user_id, rating, review_text, status, flagged_reason, decided_by,
-    decided_at, created_at, updated_at`;
+  const columns = `id, movie_id, user_id, rating, review_text, text_language, status, flagged_reason,
+    decided_by, decided_at, created_at, updated_at`;
   return { table: "reviews", columns, rows: reviewRows(world) };
 }
 
@@ -25,7 +25,8 @@ function* reviewRows(world: World): Generator<Value[]> {
     const at = momentOf(world, age);
     const decided = status === "rejected" ? ["Advertising", moderator, at] : [null, null, null];
     const rating = ratingOf(film, random);
-    yield [index + 1, film + 1, member + 1, rating, text(random), status, ...decided, at, at];
+    const words = [text(random), "english", status];
+    yield [index + 1, film + 1, member + 1, rating, ...words, ...decided, at, at];
   }
 }
 

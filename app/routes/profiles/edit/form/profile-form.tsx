@@ -31,7 +31,8 @@ const notifications = [
   {
     name: "reviewMentions",
     label: "Review mentions",
-    meaning: "When a review of mine is found helpful, approved or rejected.",
+    meaning:
+      "When a review of mine gets a reply or is found helpful, approved or rejected, and when a reply mentions me.",
   },
   {
     name: "newMovieAlerts",
