@@ -51,7 +51,10 @@ test.each([
       ...["suspension_reason", "suspension_until", "unlists_watched", "updated_at", "user_id"],
     ],
   ],
-  ["reviews", ["decided_at", "decided_by", "flagged_reason", "former_author", "is_covered"]],
+  [
+    "reviews",
+    ["decided_at", "decided_by", "flagged_reason", "former_author", "is_covered", "text_language"],
+  ],
 ])("a change of any column of %s notifies, except for %j", async (table, others) => {
   const { rows } = await sql<{ name: string }>`
     select attname as name from pg_attribute
