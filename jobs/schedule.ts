@@ -12,6 +12,8 @@ import { writeDailyDump } from "#domain/dumps/dumps.ts";
 import { continueImports } from "#domain/imports/continue-imports.ts";
 import { purgeImports } from "#domain/imports/imports.ts";
 import { drawWaitingPosters } from "#domain/media/posters.ts";
+import { continueMemberImports } from "#domain/member-imports/continue.ts";
+import { purgeMemberImports } from "#domain/member-imports/member-imports.ts";
 import { sumTallies } from "#domain/moderation/cases.ts";
 import { publishScheduledMovies } from "#domain/movies/curation.ts";
 import { refreshLandingPages } from "#domain/movies/landing-pages.ts";
@@ -58,6 +60,13 @@ export const jobs: Job[] = [
     schedule: "* * * * *",
     atStart: true,
     run: detectTextLanguages,
+  },
+  {
+    // Also adds what waited for a film that is here now.
+    name: "continue-member-imports",
+    schedule: "* * * * *",
+    atStart: true,
+    run: async () => runInBackground(continueMemberImports),
   },
   {
     // Posters that a stopped process left undrawn, or that could not be drawn at upload.
@@ -112,7 +121,10 @@ export const jobs: Job[] = [
   {
     name: "purge-imports",
     schedule: "41 3 * * *",
-    run: purgeImports,
+    run: async () => {
+      await purgeImports();
+      await purgeMemberImports();
+    },
   },
   {
     name: "purge-page-views",

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from "kysely";
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { Venue } from "#shared/options/venues.ts";
 
 export type DiaryEntriesTable = {
@@ -9,5 +9,8 @@ export type DiaryEntriesTable = {
   watchedOn: string | null;
   venue: Venue | null;
   rating: number | null;
+  isImported: Generated<boolean>;
+  /** As another site had it, in stars of five. */
+  originalRating: ColumnType<string | null, number | null | undefined, number | null>;
   createdAt: Generated<Date>;
 };

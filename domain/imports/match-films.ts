@@ -6,8 +6,14 @@ import { foldWord } from "./values/cell.ts";
 import type { FilmEntry } from "./values/read-film.ts";
 import { listTitleNames, withoutArticle } from "./values/titles.ts";
 
-type Known = Pick<queries.Candidate, "id" | "slug">;
-type NumberedEntry = { rowNumber: number; entry: FilmEntry };
+type Known = Pick<queries.Candidate, "id" | "slug" | "releaseYear" | "identifiers">;
+
+/** What a row says of a film, as far as it is compared. */
+export type ComparedEntry = Pick<FilmEntry, "otherTitles" | "identifiers" | "isAddressed"> & {
+  movie: Pick<FilmEntry["movie"], "slug" | "title" | "originalTitle" | "releaseYear" | "director">;
+};
+
+type NumberedEntry = { rowNumber: number; entry: ComparedEntry };
 
 /** A row's film in the catalogue or in an earlier row: surely none, surely one, or perhaps some. */
 type Match =
@@ -58,12 +64,13 @@ export function createEarlierFilms() {
 /**
  * A match for each row: by address where the file has one, by identifier, or by a name in the title
  * and a director, the year being at most one apart; what speaks for less than that is doubtful. The
- * rows are compared with each other and with `earlier` ones alike, which gets them.
+ * rows are compared with each other and with `earlier` ones alike, which gets them; where that is null,
+ * each is compared with the catalogue alone.
  */
 export async function matchFilms(
   db: Db,
   rows: NumberedEntry[],
-  earlier: EarlierFilms = createEarlierFilms(),
+  earlier: EarlierFilms | null = createEarlierFilms(),
 ): Promise<Match[]> {
   const entries = rows.map(({ entry }) => ({ entry, compared: toCompared(entry) }));
   const placed = entries.map((one, place) => ({ ...one, place }));
@@ -96,7 +103,7 @@ export async function matchFilms(
     const match: Match = sure
       ? { kind: "same", film: sure }
       : judge(compared, titles?.get(place) ?? []);
-    return compareWithEarlier(match, { rowNumber, entry, compared }, earlier);
+    return earlier ? compareWithEarlier(match, { rowNumber, entry, compared }, earlier) : match;
   });
 }
 
@@ -161,7 +168,7 @@ function compareWithEarlier(match: Match, film: NumberedFilm, earlier: EarlierFi
   return { kind: "doubtful", candidates, earlier: rows };
 }
 
-function toCompared({ movie, otherTitles, identifiers }: FilmEntry): Compared {
+function toCompared({ movie, otherTitles, identifiers }: ComparedEntry): Compared {
   return {
     names: listNames([movie.title, movie.originalTitle ?? "", ...otherTitles]),
     releaseYear: movie.releaseYear,

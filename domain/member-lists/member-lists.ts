@@ -43,6 +43,16 @@ export async function createList(
   });
 }
 
+/** Without films yet; gives its id. Throws FieldRefused where the member has 500 lists. */
+export async function createImportedList(
+  db: Db,
+  userId: number,
+  fields: MemberListFields,
+): Promise<number> {
+  await requireRoom(db, userId);
+  return queries.insertList(db, { userId, slug: newSlug(fields.title), ...fields });
+}
+
 /** Its films in their order, without the other's words, for the member alone. Throws as createList. */
 export async function copyList(viewer: Viewer, slug: string): Promise<string> {
   const member = requireActive(viewer);
@@ -230,16 +240,21 @@ function withOwnList<Result>(
 }
 
 async function insertNew(db: Db, { id: userId }: Member, fields: MemberListFields) {
-  await lockProfile(db, userId);
-  const { total, ofToday } = await queries.countOfMember(db, userId);
-  if (total >= mostLists)
-    throw new FieldRefused("title", `You have ${mostLists} lists, which is the most`);
+  const { ofToday } = await requireRoom(db, userId);
   if (ofToday >= mostListsADay) {
     const limit = `You can make ${mostListsADay} lists in a day.`;
     throw new RateLimited(`${limit} You can make the next one tomorrow.`, secondsADay);
   }
   const slug = newSlug(fields.title);
   return { id: await queries.insertList(db, { userId, slug, ...fields }), userId, slug };
+}
+
+async function requireRoom(db: Db, userId: number) {
+  await lockProfile(db, userId);
+  const counts = await queries.countOfMember(db, userId);
+  if (counts.total >= mostLists)
+    throw new FieldRefused("title", `You have ${mostLists} lists, which is the most`);
+  return counts;
 }
 
 const longestWords = 60;

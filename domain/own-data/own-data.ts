@@ -11,6 +11,7 @@ import * as followers from "#domain/creators/followers.ts";
 import * as diary from "#domain/diary/diary.ts";
 import * as following from "#domain/following/following.ts";
 import { removeMediaOf } from "#domain/media/media.ts";
+import * as memberImports from "#domain/member-imports/member-imports.ts";
 import * as memberLists from "#domain/member-lists/shelves.ts";
 import * as moderation from "#domain/moderation/export.ts";
 import * as movies from "#domain/movies/archived-of-member.ts";
@@ -47,6 +48,7 @@ export async function exportOwnData(viewer: Viewer) {
     watchlist: await watchlist.exportOfMember(member),
     diary: await diary.exportOfMember(member),
     ...(await memberLists.exportOfMember(member)),
+    imports: await memberImports.exportOfMember(member),
     ...(await following.exportOfMember(member)),
     ...(await followers.exportOfMember(member)),
     watching: await alerts.exportOfMember(member),

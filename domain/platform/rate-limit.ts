@@ -41,6 +41,11 @@ export const limits = {
   "link-from-network": { most: 300, seconds: 60 * aMinute },
   "confirm-password": { most: 15, seconds: 15 * aMinute },
   "export-own-data": { most: 10, seconds: 60 * aMinute },
+  "import-own-history": {
+    most: 20,
+    seconds: aDay,
+    refusal: "You have imported 20 files today. You can import more tomorrow.",
+  },
   "catalogue-upload": { most: 300, seconds: 60 * aMinute },
   "suggest-correction": { most: 30, seconds: 60 * aMinute },
   "report-offer": { most: 30, seconds: 60 * aMinute },

@@ -9,7 +9,8 @@ export type Kind = keyof typeof sources;
 const sources = {
   watched: {
     table: "diary_entries",
-    isShown: sql`is_watched_lately(watched_on, diary_entries.created_at) and shows_diary`,
+    isShown: sql`is_watched_lately(watched_on, diary_entries.created_at) and not is_imported
+      and shows_diary`,
   },
   review: { table: "reviews", isShown: isApproved },
   list: { table: "member_lists", isShown: isListed },

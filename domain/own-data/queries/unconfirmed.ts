@@ -25,6 +25,7 @@ export const traces = [
   ["member_lists", "user_id"],
   ["member_list_movies", "user_id"],
   ["member_list_likes", "user_id"],
+  ["member_imports", "user_id"],
   ["blocks", "blocker_id"],
   ["blocks", "blocked_id"],
   ["creator_follows", "user_id"],

@@ -1,0 +1,297 @@
+import { sql } from "kysely";
+import { beforeEach, expect, test } from "vitest";
+import { listPeopleActivity, listWatchedByPeople } from "#domain/activity/people.ts";
+import { changeEntry } from "#domain/diary/diary.ts";
+import { followMember } from "#domain/following/following.ts";
+import { addMovies } from "#domain/member-lists/member-lists.ts";
+import { exportOwnData } from "#domain/own-data/own-data.ts";
+import { drainBackground } from "#domain/platform/background.ts";
+import { Conflict, NotFound, SignInRequired, Suspended } from "#domain/platform/errors.ts";
+import { type Member, visitor } from "#domain/rights/viewer.ts";
+import type { ImportOutcome } from "#shared/options/import-outcomes.ts";
+import type { Rounding } from "#shared/options/roundings.ts";
+import { buildMember, buildMovie, buildMovies, memberOf } from "#tests/builders.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+import { buildZip } from "#tests/workbooks.ts";
+import { continueMemberImports } from "./continue.ts";
+import {
+  beginMemberImport,
+  getMemberImport,
+  listMemberImports,
+  publishImportedText,
+  purgeMemberImports,
+  undoMemberImport,
+} from "./member-imports.ts";
+
+const db = await openTestDatabase();
+let amina: Member;
+
+beforeEach(async () => {
+  await db.deleteFrom("member").execute();
+  await db.deleteFrom("movies").execute();
+  await buildMovies([
+    { title: "Xala", slug: "xala", releaseYear: 1975, director: "Ousmane Sembène" },
+    { title: "Yeelen", slug: "yeelen", releaseYear: 1987, director: "Souleymane Cissé" },
+    { title: "Rafiki", slug: "rafiki", releaseYear: 2018 },
+  ]);
+  amina = memberOf(await buildMember({ username: "amina" }));
+});
+
+async function send(name: string, content: string | Uint8Array, rounding: Rounding = "up") {
+  const bytes = Buffer.from(content);
+  const id = await beginMemberImport(amina, { name, bytes, rounding });
+  await drainBackground();
+  return id;
+}
+
+async function linesOf(id: number, outcome: ImportOutcome) {
+  const { rows } = await getMemberImport(amina, id, { outcome, page: 1 });
+  return rows.map(({ file, rowNumber, title, reason }) =>
+    [`${file} ${rowNumber} ${title}`, reason].filter(Boolean).join(": "),
+  );
+}
+
+async function diary() {
+  const rows = await db
+    .selectFrom("diaryEntries")
+    .innerJoin("movies", "movies.id", "movieId")
+    .select(["slug", "watchedOn", "rating", sql<number>`original_rating::float`.as("original")])
+    .orderBy("slug")
+    .orderBy("watchedOn")
+    .execute();
+  return rows.map((row) => Object.values(row).join(" ").trim());
+}
+
+async function watchlist() {
+  const rows = await db
+    .selectFrom("watchlists")
+    .innerJoin("movies", "movies.id", "movieId")
+    .select(["slug", "isFavorite"])
+    .orderBy("slug")
+    .execute();
+  return rows.map(({ slug, isFavorite }) => (isFavorite ? `${slug} ♥` : slug));
+}
+
+const diaryFile = [
+  "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date",
+  "2024-05-02,Xala,1975,https://boxd.it/1,3.5,,,2024-05-01",
+  "2024-06-02,Xala,1975,https://boxd.it/2,4.5,Yes,,2024-06-01",
+  "2024-06-03,Yeelen,1988,https://boxd.it/3,,,,2024-06-02",
+  "2024-06-04,Sambizanga,1972,https://boxd.it/4,5,,,2024-06-03",
+  "2024-06-05,Rafiki,2018,https://boxd.it/5,,,,2024-02-31",
+].join("\n");
+
+test("a diary keeps its days and its ratings, and says where each row went", async () => {
+  const id = await send("diary.csv", diaryFile);
+  expect(await diary()).toEqual([
+    "xala 2024-05-01 4 3.5",
+    "xala 2024-06-01 5 4.5",
+    "yeelen 2024-06-02",
+  ]);
+  expect(await linesOf(id, "added")).toHaveLength(3);
+  expect(await linesOf(id, "waits")).toEqual(["diary.csv 5 Sambizanga"]);
+  expect(await linesOf(id, "refused")).toEqual([
+    "diary.csv 6 Rafiki: “2024-02-31” is no date in the past",
+  ]);
+});
+
+test("half stars are rounded as the member chooses", async () => {
+  await send("diary.csv", diaryFile, "down");
+  expect((await diary())[0]).toBe("xala 2024-05-01 3 3.5");
+});
+
+test("the same file twice adds nothing", async () => {
+  await send("diary.csv", diaryFile);
+  const before = await diary();
+  const again = await send("diary.csv", diaryFile);
+  expect(await diary()).toEqual(before);
+  expect((await getMemberImport(amina, again, { outcome: "there", page: 1 })).counts).toEqual({
+    ...{ open: 0, added: 0, there: 4, waits: 0, refused: 1 },
+  });
+});
+
+test("what waits is added once its film is here, published and of this name or identifier", async () => {
+  await send("diary.csv", diaryFile);
+  await send(
+    "ratings.csv",
+    "Const,Your Rating,Title,URL,Title Type,Year\ntt0069227,9,Other,,Movie,2001",
+  );
+  expect((await listMemberImports(amina)).waiting).toBe(2);
+  const { id: movieId } = await buildMovie({
+    ...{ title: "Sambizanga", slug: "sambizanga", releaseYear: 1972, state: "draft" },
+  });
+  await continueMemberImports();
+  expect(await diary()).toHaveLength(3);
+  await db.updateTable("movies").set({ state: "published" }).where("id", "=", movieId).execute();
+  await continueMemberImports();
+  expect(await diary()).toContain("sambizanga 2024-06-03 5 5");
+  const later = await buildMovie({ title: "Autre", slug: "autre", releaseYear: 2001 });
+  await db
+    .insertInto("movieIdentifiers")
+    .values({ movieId: later.id, scheme: "imdb", value: "tt0069227" })
+    .execute();
+  await continueMemberImports();
+  expect(await diary()).toContain("autre  5 4.5");
+  expect((await listMemberImports(amina)).waiting).toBe(0);
+});
+
+const listFile = [
+  "Letterboxd list export v7",
+  "Date,Name,Tags,URL,Description",
+  "2024-01-01,Weddings,,https://boxd.it/9,Of all kinds",
+  "",
+  "Position,Name,Year,URL,Description",
+  "1,Rafiki,2018,https://boxd.it/5,A first kiss",
+  "2,Unknown,1999,https://boxd.it/6,",
+  "3,Xala,1975,https://boxd.it/1,",
+].join("\n");
+
+const films = "Date,Name,Year,Letterboxd URI\n2024-01-02,";
+
+async function lists() {
+  const rows = await db
+    .selectFrom("memberListMovies")
+    .innerJoin("memberLists", "memberLists.id", "listId")
+    .innerJoin("movies", "movies.id", "movieId")
+    .select(["memberLists.title", "audience", "movieCount", "movies.slug", "note"])
+    .orderBy("listId")
+    .orderBy("position")
+    .execute();
+  return rows.map((row) => Object.values(row).filter(Boolean).join(" "));
+}
+
+const archive = buildZip([
+  { name: "profile.csv", content: "Date Joined,Username\n2020-01-01,amina" },
+  { name: "watched.csv", content: `${films}Xala,1975,x\n2024-01-02,Rafiki,2018,x` },
+  { name: "ratings.csv", content: `${films.replace("URI", "URI,Rating")}Rafiki,2018,x,0.5` },
+  { name: "diary.csv", content: diaryFile },
+  { name: "watchlist.csv", content: `${films}Yeelen,1987,x` },
+  { name: "likes/films.csv", content: `${films}Rafiki,2018,x` },
+  { name: "deleted/diary.csv", content: diaryFile.replaceAll("2024", "2023") },
+  { name: "lists/weddings.csv", content: listFile },
+]);
+
+test("an archive brings diary, ratings, watchlist, likes and private lists; days count before ratings", async () => {
+  await send("letterboxd.zip", archive);
+  expect(await diary()).toEqual([
+    ...["rafiki  1 0.5", "xala 2024-05-01 4 3.5", "xala 2024-06-01 5 4.5", "yeelen 2024-06-02"],
+  ]);
+  expect(await watchlist()).toEqual(["rafiki ♥", "yeelen"]);
+  expect(await lists()).toEqual(["Weddings me 2 rafiki A first kiss", "Weddings me 2 xala"]);
+  await buildMovie({ title: "Unknown", slug: "unknown", releaseYear: 1999 });
+  await continueMemberImports();
+  expect((await lists())[1]).toBe("Weddings me 3 unknown");
+});
+
+test("undoing removes what was added, but not what the member has changed or had before", async () => {
+  await send("watchlist.csv", `${films}Yeelen,1987,x`);
+  const id = await send("letterboxd.zip", archive);
+  const [first] = await db
+    .selectFrom("diaryEntries")
+    .select("id")
+    .where("watchedOn", "=", "2024-05-01")
+    .execute();
+  const changed = { watchedOn: "2024-05-01", venue: "cinema", rating: 2 } as const;
+  await changeEntry(amina, first?.id ?? 0, changed);
+  const { removed, kept } = await undoMemberImport(amina, id);
+  expect({ removed, kept }).toEqual({ removed: 6, kept: 1 });
+  expect(await diary()).toEqual(["xala 2024-05-01 2 3.5"]);
+  expect(await watchlist()).toEqual(["yeelen"]);
+  expect(await db.selectFrom("memberLists").selectAll().execute()).toEqual([]);
+  await expect(undoMemberImport(amina, id)).rejects.toThrow(NotFound);
+});
+
+test("a list that the member went on with stays, with what they added", async () => {
+  const id = await send("weddings.csv", listFile);
+  const { slug } = await db.selectFrom("memberLists").select("slug").executeTakeFirstOrThrow();
+  await addMovies(amina, slug, ["yeelen"]);
+  await undoMemberImport(amina, id);
+  expect(await lists()).toEqual(["Weddings me 1 yeelen"]);
+});
+
+test("after thirty days an import cannot be undone, and only what waits is kept", async () => {
+  const id = await send("diary.csv", diaryFile);
+  const other = await send("watchlist.csv", `${films}Yeelen,1987,x`);
+  await db
+    .updateTable("memberImports")
+    .set({ createdAt: sql`now() - interval '31 days'` })
+    .execute();
+  await purgeMemberImports();
+  await expect(undoMemberImport(amina, id)).rejects.toThrow(Conflict);
+  await expect(undoMemberImport(amina, other)).rejects.toThrow(NotFound);
+  const { counts } = await getMemberImport(amina, id, { outcome: "waits", page: 1 });
+  expect(counts).toEqual({ open: 0, added: 0, there: 0, waits: 1, refused: 0 });
+});
+
+test("followers are told nothing of it, however lately it was watched", async () => {
+  const kofi = memberOf(await buildMember({ username: "kofi" }));
+  await followMember(kofi, "amina");
+  const today = new Date().toISOString().slice(0, 10);
+  await send("diary.csv", diaryFile.replaceAll("2024-06-02", today));
+  expect(await diary()).toContain(`yeelen ${today}`);
+  expect((await listPeopleActivity(kofi)).entries).toEqual([]);
+  expect(await listWatchedByPeople(kofi, 6)).toEqual([]);
+});
+
+test("a text waits for its member to publish it, by the rules of reviews", async () => {
+  const header = "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Review,Tags,Watched Date";
+  const id = await send(
+    "reviews.csv",
+    `${header}\n2024-05-02,Xala,1975,x,3.5,,"A, curse",,2024-05-01`,
+  );
+  expect(await db.selectFrom("reviews").selectAll().execute()).toEqual([]);
+  const { texts } = await getMemberImport(amina, id, { outcome: "added", page: 1 });
+  expect(texts).toMatchObject([{ slug: "xala", rating: 4, reviewText: "A, curse" }]);
+  const row = texts[0]?.id ?? 0;
+  const kofi = memberOf(await buildMember({ username: "kofi" }));
+  await expect(publishImportedText(kofi, { row, text: "Mine" })).rejects.toThrow(NotFound);
+  await publishImportedText(amina, { row, text: "A curse" });
+  const stored = db.selectFrom("reviews").select(["rating", "reviewText", "userId"]);
+  expect(await stored.execute()).toEqual([{ rating: 4, reviewText: "A curse", userId: amina.id }]);
+  expect((await getMemberImport(amina, id, { outcome: "added", page: 1 })).texts).toEqual([]);
+});
+
+test("an import is its member's alone", async () => {
+  const id = await send("diary.csv", diaryFile);
+  const kofi = memberOf(await buildMember({ username: "kofi" }));
+  const request = { outcome: "added", page: 1 } as const;
+  await expect(getMemberImport(kofi, id, request)).rejects.toThrow(NotFound);
+  await expect(undoMemberImport(kofi, id)).rejects.toThrow(NotFound);
+  expect((await listMemberImports(kofi)).imports).toEqual([]);
+  await expect(getMemberImport(visitor, id, request)).rejects.toThrow(SignInRequired);
+  const suspended = { ...amina, isSuspended: true };
+  await expect(undoMemberImport(suspended, id)).rejects.toThrow(Suspended);
+  expect((await exportOwnData(amina)).imports).toHaveLength(5);
+  expect((await exportOwnData(kofi)).imports).toEqual([]);
+});
+
+test("this site's own export gives the same diary, watchlist and lists to another account", async () => {
+  await send("letterboxd.zip", archive);
+  await db.updateTable("diaryEntries").set({ venue: "cinema" }).execute();
+  await db
+    .insertInto("diaryEntries")
+    .values({
+      ...{
+        userId: amina.id,
+        movieId: (
+          await db
+            .selectFrom("movies")
+            .select("id")
+            .where("slug", "=", "xala")
+            .executeTakeFirstOrThrow()
+        ).id,
+      },
+      ...{ watchedOn: null, venue: null, rating: null },
+    })
+    .execute();
+  const before = await exportOwnData(amina);
+  amina = memberOf(await buildMember({ username: "amina-again" }));
+  await send("griot-my-data.json", JSON.stringify(before, null, 2));
+  const after = await exportOwnData(amina);
+  const stable = ({ diary, watchlist, lists }: typeof before) => ({
+    diary: diary.map(({ loggedAt, ...entry }) => entry),
+    watchlist: watchlist.map(({ movie, isFavorite, addedAt }) => ({ movie, isFavorite, addedAt })),
+    lists: lists.map(({ slug, createdAt, ...list }) => list),
+  });
+  expect(stable(after)).toEqual(stable(before));
+});
