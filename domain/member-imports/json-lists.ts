@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { Draft } from "./draft.ts";
 
-const text = z.coerce.string().optional().catch(undefined);
 const number = z.union([z.number(), z.string()]).transform(String).optional().catch(undefined);
 const flag = z.boolean().optional().catch(undefined);
 const optional = z
@@ -10,7 +9,7 @@ const optional = z
   .transform((one) => one ?? undefined)
   .catch(undefined);
 const ids = z.object({ imdb: optional, tmdb: number, slug: optional }).partial().catch({});
-const film = z.object({ title: text, year: number, ids });
+const film = z.object({ title: optional, year: number, ids });
 
 const mark = z.object({
   movie: film,
@@ -44,10 +43,10 @@ function readMark(object: unknown): Draft[] {
 
 const tracked = z.object({
   lot: z.string(),
-  source: text,
-  identifier: text,
-  source_id: text,
-  title: text,
+  source: optional,
+  identifier: number,
+  source_id: optional,
+  title: optional,
   seen_history: z.array(z.object({ ended_on: optional })).catch([]),
   reviews: z
     .array(z.object({ rating: number, review: z.object({ text: optional }).nullish().catch(null) }))
@@ -56,7 +55,7 @@ const tracked = z.object({
     .array(
       z.union([
         z.string(),
-        z.object({ collection_name: text }).transform((one) => one.collection_name ?? ""),
+        z.object({ collection_name: optional }).transform((one) => one.collection_name ?? ""),
       ]),
     )
     .catch([]),

@@ -24,8 +24,9 @@ const rowsAtOnce = 200;
 const unknownFile =
   "This is no export that can be read here. Choose the file of Letterboxd, IMDb, Trakt, Simkl, NeoDB, Ryot or this site as it came, with its name.";
 
-/** What of Letterboxd’s is no longer the member’s, or is others’. */
-const leftOut = /(^|\/)(deleted|orphaned)\/|(^|\/)likes\/(reviews|lists)|__MACOSX|(^|\/)\./i;
+/** What of Letterboxd’s is no longer the member’s, or is others’, and NeoDB’s of other things. */
+const leftOut =
+  /(^|\/)(deleted|orphaned)\/|(^|\/)likes\/(reviews|lists)|(^|\/)(?!movie)[a-z]+_(mark|review|note)\b|__MACOSX|(^|\/)\./i;
 
 /** The files of an archive that say most are read first: what they say then counts. */
 const filesInOrder = [

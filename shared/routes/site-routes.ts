@@ -246,6 +246,13 @@ export const siteRoutes: Readonly<Record<string, SiteRoute>> = {
   "/profile/edit/account/passkeys/options": member("account/actions/passkey-options.ts"),
   "/profile/edit/account/tokens": member("account/access-tokens.tsx", { isAction: true }),
   "/profile/edit/account/sessions": member("account/actions/sessions.tsx"),
+  "/profile/edit/account/import": member("account/member-import/import-history.tsx", {
+    isAction: true,
+    largestUpload: largestImport,
+  }),
+  "/profile/edit/account/import/:id": member("account/member-import/import-report.tsx", {
+    isAction: true,
+  }),
   "/profile/edit/account/data": member("account/actions/data.ts"),
   "/dashboard": memberPage("dashboard/dashboard.tsx"),
   "/watchlist": memberPage("me/watchlist.tsx"),

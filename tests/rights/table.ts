@@ -345,6 +345,17 @@ export const table: Record<string, Row> = {
     // Nobody's own.
     post: { form: { which: "one", id: "2000000000" }, answers: { ...done, visitor: 401 } },
   },
+  "/profile/edit/account/import": {
+    path: "/profile/edit/account/import",
+    get: { ...open, visitor: away },
+    post: { form: { rounding: "up" }, answers: { ...all(422), visitor: 401, suspended: 403 } },
+  },
+  // Nobody's own.
+  "/profile/edit/account/import/:id": {
+    path: "/profile/edit/account/import/2000000000",
+    get: { ...missing, visitor: away },
+    post: { form: { intent: "undo" }, answers: { ...missing, visitor: 401, suspended: 403 } },
+  },
   "/profile/edit/account/data": {
     path: "/profile/edit/account/data",
     get: { ...open, visitor: away },

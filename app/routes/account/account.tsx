@@ -107,11 +107,14 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <AccountSection
           id="data"
           title="Your data"
-          about="All the data this site holds about you: account, profile, reviews, votes, flags, watchlist, alerts and activity, in one file you can open or import elsewhere."
+          about="All the data this site holds about you: account, profile, reviews, votes, flags, watchlist, diary, lists, alerts and activity, in one file you can open or import elsewhere. And your history from another site: diary, ratings, watchlist and lists."
         >
           <a className="button" href={accountPaths.data} download>
             Download My Data
           </a>
+          <Link className="button" to={accountPaths.import} reloadDocument>
+            Import My History
+          </Link>
         </AccountSection>
         <AccountSection
           id="delete"

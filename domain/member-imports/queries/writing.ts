@@ -46,10 +46,14 @@ export async function storeFound(db: Db, found: Found[]): Promise<void> {
   await sql`
     update member_import_rows as rows set movie_id = found.movie_id, reason = found.reason,
       outcome = case when found.movie_id is null then case when exists (
-        select from member_import_rows as other
+        select from (
+          -- By the index of keys, however many wait.
+          select * from member_import_rows as waiting
+          where waiting.outcome = 'waits' and waiting.keys && rows.keys offset 0
+        ) as other
         join member_imports as others on others.id = other.import_id
         where others.user_id = (select user_id from member_imports where id = rows.import_id)
-          and other.outcome = 'waits' and other.keys && rows.keys and other.id < rows.id
+          and other.id < rows.id
           and other.kind = rows.kind and other.title = rows.title
           and (other.release_year, other.watched_on, other.list_title, other.is_favorite)
             is not distinct from (rows.release_year, rows.watched_on, rows.list_title, rows.is_favorite)

@@ -7,6 +7,7 @@ export const accountPaths = {
   passkeyOptions: `${accountPath}/passkeys/options`,
   tokens: `${accountPath}/tokens`,
   sessions: `${accountPath}/sessions`,
+  import: `${accountPath}/import`,
   data: `${accountPath}/data`,
   delete: `${accountPath}/delete`,
 } as const;

@@ -1,0 +1,154 @@
+import { redirectWithToast } from "#app/http/action-result.ts";
+import { answerForm, explainInForm } from "#app/http/answer-form.ts";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { EditFrame } from "#app/routes/profiles/edit/form/edit-frame.tsx";
+import {
+  getMemberImport,
+  publishImportedText,
+  undoMemberImport,
+} from "#domain/member-imports/member-imports.ts";
+import { requireActive } from "#domain/rights/policy.ts";
+import { countOf, inDigits } from "#shared/format/count-of.ts";
+import { dayOf } from "#shared/format/day.ts";
+import { partialDateInWords } from "#shared/format/partial-date.ts";
+import { type ImportOutcome, importOutcomes } from "#shared/options/import-outcomes.ts";
+import { importedReviewForm } from "#shared/validation/member-import.ts";
+import { daysToUndo } from "#shared/validation/member-import-limits.ts";
+import { toInternalId, toOption, toPage } from "#shared/validation/search-params.ts";
+import { Alert } from "#ui/alert.tsx";
+import { LinkTabs } from "#ui/link-tabs.tsx";
+import { Pagination } from "#ui/pagination.tsx";
+import { accountPaths } from "../sections/paths.ts";
+import type { Route } from "./+types/import-report";
+import { ImportedTexts } from "./imported-texts.tsx";
+import "../account.css";
+import "./member-import.css";
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const outcome = toOption<ImportOutcome>(importOutcomes, url.searchParams.get("show")) ?? "added";
+  const page = toPage(url.searchParams.get("page"));
+  const id = toInternalId(params.id) ?? 0;
+  const found = await getMemberImport(context.get(viewerContext), id, { outcome, page });
+  const { createdAt, rows, listIds: _lists, ...report } = found;
+  return {
+    ...{ ...report, outcome, day: dayOf(createdAt) },
+    rows: rows.map(({ watchedOn, listTitle, kind, releaseYear, ...row }) => ({
+      ...row,
+      name: releaseYear ? `${row.title} (${releaseYear})` : row.title,
+      what: describeRow({ kind, watchedOn, listTitle }),
+    })),
+  };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const viewer = context.get(viewerContext);
+  requireActive(viewer);
+  const id = toInternalId(params.id) ?? 0;
+  await getMemberImport(viewer, id, { outcome: "added", page: 1 });
+  const form = await request.formData();
+  if (form.get("intent") === "undo") {
+    const { removed, kept } = await undoMemberImport(viewer, id);
+    const text = kept > 0 ? `${inDigits(kept)} that you have changed since stay.` : undefined;
+    const toast = {
+      title: `${countOf(removed, "entry", "entries")} removed`,
+      ...(text && { text }),
+    };
+    return redirectWithToast(context, { to: accountPaths.import, toast });
+  }
+  const publish = async (fields: typeof importedReviewForm._output) => {
+    const { status } = await publishImportedText(viewer, fields);
+    const title = status === "approved" ? "Review published" : "Your review waits for approval";
+    return redirectWithToast(context, {
+      to: `${accountPaths.import}/${id}#reviews`,
+      toast: { title },
+    });
+  };
+  return answerForm(context, form, importedReviewForm, publish, { explain: explainInForm });
+}
+
+export default function ImportReport({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, fileName, day, counts, rows, page, pages, outcome, texts, canBeUndone } = loaderData;
+  const here = `${accountPaths.import}/${id}`;
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return (
+    <EditFrame current="Account" title="Your Import">
+      {counts.open > 0 && <meta httpEquiv="refresh" content="2" />}
+      <div className="account-alone member-import">
+        <p>
+          <a href={accountPaths.import}>All Imports</a>
+        </p>
+        <p>
+          <b dir="auto">{fileName}</b> · {day} · {countOf(total, "row")}
+        </p>
+        {counts.open > 0 && (
+          <p className="notice" role="status">
+            {inDigits(total - counts.open)} of {inDigits(total)} rows are done. You can leave this
+            page; the rest goes on.
+          </p>
+        )}
+        <LinkTabs
+          label="Where the rows went"
+          tabs={importOutcomes.map(({ value, label }) => ({
+            label: `${label} ${inDigits(counts[value])}`,
+            to: `${here}?show=${value}`,
+            current: value === outcome,
+          }))}
+        />
+        {outcome === "waits" && rows.length > 0 && (
+          <p>
+            These films are kept, and added by themselves once they are here.{" "}
+            {"A film may be here under another name: look for it, and add it by hand."}
+          </p>
+        )}
+        {rows.length === 0 ? (
+          <p className="meta">None.</p>
+        ) : (
+          <ul className="account-list">
+            {rows.map((row) => (
+              <li key={row.id}>
+                <div>
+                  <b dir="auto">
+                    {row.slug ? <a href={`/movie/${row.slug}`}>{row.name}</a> : row.name}
+                  </b>
+                  <p className="meta">
+                    {row.what} · {row.file}, row {inDigits(row.rowNumber)}
+                  </p>
+                  {row.reason && <p>{row.reason}</p>}
+                </div>
+                {outcome === "waits" && (
+                  <a href={`/search?q=${encodeURIComponent(row.title)}`} rel="nofollow">
+                    Look for it<span className="visually-hidden">: {row.name}</span>
+                  </a>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        <Pagination
+          page={page}
+          pages={pages}
+          hrefFor={(other) => `${here}?show=${outcome}&page=${other}`}
+        />
+        {texts.length > 0 && <ImportedTexts texts={texts} answer={actionData} />}
+        {canBeUndone && (
+          <form method="post" className="account-form">
+            <h2>Undo this import</h2>
+            <p>Removes what it added, for {daysToUndo} days. What you have changed since stays.</p>
+            {actionData?.errors.form && <Alert tone="bad">{actionData.errors.form}</Alert>}
+            <button type="submit" className="button button-danger" name="intent" value="undo">
+              Undo Import
+            </button>
+          </form>
+        )}
+      </div>
+    </EditFrame>
+  );
+}
+
+type Described = { kind: string; watchedOn: string | null; listTitle: string | null };
+
+function describeRow({ kind, watchedOn, listTitle }: Described): string {
+  if (kind === "list") return `List “${listTitle}”`;
+  if (kind === "watchlist") return "Watchlist";
+  return watchedOn ? `Watched ${partialDateInWords(watchedOn)}` : "Watched, no date";
+}
