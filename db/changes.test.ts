@@ -105,6 +105,8 @@ const withoutNotification = [
     "known_devices",
     "mail_outbox",
     "member",
+    "member_import_rows",
+    "member_imports",
     "member_list_likes",
     "member_providers",
     "migration",

@@ -68,6 +68,8 @@ const counted: Record<string, RegExp> = {
   "/api/auth/callback/:provider": /insert into allowances/,
   "/profile/edit/account/data": /insert into allowances/,
   "/diary.csv": /insert into allowances/,
+  "/watchlist.csv": /insert into allowances/,
+  "/list/:slug/films.csv": /insert into allowances/,
 };
 
 function get(actor: Actor, path: string) {

@@ -1,4 +1,5 @@
 import { database } from "#db/client.ts";
+import { NotFound } from "#domain/platform/errors.ts";
 import { consumeRateLimit } from "#domain/platform/rate-limit.ts";
 import { requireMember } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
@@ -29,4 +30,25 @@ export async function exportForLetterboxd(viewer: Viewer): Promise<string[]> {
     ...[row.reviewText, row.venue && labelOf(venues, row.venue)],
   ]);
   return [columns, ...lines].map(writeLine);
+}
+
+const listColumns = ["Title", "Year", "imdbID", "tmdbID", "Review"];
+
+/**
+ * The lines of the member's watchlist, or of their list with this slug, as Letterboxd imports them;
+ * a note stands as its review. Throws as `exportForLetterboxd`, and NotFound for another's list.
+ */
+export async function exportFilmsForLetterboxd(viewer: Viewer, slug?: string): Promise<string[]> {
+  const { id } = requireMember(viewer);
+  await consumeRateLimit("export-own-data", id);
+  const listId = slug === undefined ? undefined : await queries.findOwnList(database(), id, slug);
+  if (slug !== undefined && listId === undefined) throw new NotFound("This list does not exist.");
+  const rows =
+    listId === undefined
+      ? await queries.listWatchlist(database(), id)
+      : await queries.listFilmsOf(database(), listId);
+  const lines = rows.map(({ title, releaseYear, imdb, tmdb, note }) => {
+    return [title, String(releaseYear), imdb, tmdb, note];
+  });
+  return [listColumns, ...lines].map(writeLine);
 }

@@ -193,8 +193,8 @@ test("undoing removes what was added, but not what the member has changed or had
     .execute();
   const changed = { watchedOn: "2024-05-01", venue: "cinema", rating: 2 } as const;
   await changeEntry(amina, first?.id ?? 0, changed);
-  const { removed, kept } = await undoMemberImport(amina, id);
-  expect({ removed, kept }).toEqual({ removed: 6, kept: 1 });
+  const { removed, remaining } = await undoMemberImport(amina, id);
+  expect({ removed, remaining }).toEqual({ removed: 6, remaining: 1 });
   expect(await diary()).toEqual(["xala 2024-05-01 2 3.5"]);
   expect(await watchlist()).toEqual(["yeelen"]);
   expect(await db.selectFrom("memberLists").selectAll().execute()).toEqual([]);
@@ -209,7 +209,7 @@ test("a list that the member went on with stays, with what they added", async ()
   expect(await lists()).toEqual(["Weddings me 1 yeelen"]);
 });
 
-test("after thirty days an import cannot be undone, and only what waits is kept", async () => {
+test("after thirty days an import cannot be undone, and only what waits is remaining", async () => {
   const id = await send("diary.csv", diaryFile);
   const other = await send("watchlist.csv", `${films}Yeelen,1987,x`);
   await db

@@ -246,11 +246,11 @@ export const siteRoutes: Readonly<Record<string, SiteRoute>> = {
   "/profile/edit/account/passkeys/options": member("account/actions/passkey-options.ts"),
   "/profile/edit/account/tokens": member("account/access-tokens.tsx", { isAction: true }),
   "/profile/edit/account/sessions": member("account/actions/sessions.tsx"),
-  "/profile/edit/account/import": member("account/member-import/import-history.tsx", {
+  "/profile/edit/account/import": member("account/import-history.tsx", {
     isAction: true,
     largestUpload: largestImport,
   }),
-  "/profile/edit/account/import/:id": member("account/member-import/import-report.tsx", {
+  "/profile/edit/account/import/:id": member("account/import-report/import-report.tsx", {
     isAction: true,
   }),
   "/profile/edit/account/data": member("account/actions/data.ts"),
@@ -262,6 +262,8 @@ export const siteRoutes: Readonly<Record<string, SiteRoute>> = {
   "/reviews/:id/delete": member("reviews/delete-review.tsx", { isAction: true }),
   "/movie/:slug/watched": member("diary/log-film.tsx", { isAction: true }),
   "/diary.csv": member("diary/actions/letterboxd.ts"),
+  "/watchlist.csv": member("diary/actions/letterboxd-films.ts"),
+  "/list/:slug/films.csv": member("diary/actions/letterboxd-films.ts"),
   "/diary/:id": member("diary/diary-entry.tsx", { isAction: true }),
   "/movie/:slug/report": memberPage("movies/report-movie.tsx", { isAction: true }),
   "/movie/:slug/correct": memberPage("movies/correct-movie.tsx"),

@@ -33,6 +33,10 @@ export const listsTable: Record<string, Row> = {
       answers: { ...missing, visitor: 401, suspended: 403, member: 303 },
     },
   },
+  "/list/:slug/films.csv": {
+    path: "/list/a-list/films.csv",
+    get: { ...missing, visitor: away, member: 200 },
+  },
   "/list/:slug/share": { path: "/list/a-list/share", get: open },
   "/list/:slug/report": {
     path: "/list/a-list/report",

@@ -62,6 +62,7 @@ export const table: Record<string, Row> = {
     post: { form: { when: "today" }, answers: { ...done, visitor: 401, suspended: 403 } },
   },
   "/diary.csv": { path: "/diary.csv", get: { ...open, visitor: away } },
+  "/watchlist.csv": { path: "/watchlist.csv", get: { ...open, visitor: away } },
   // Nobody's own.
   "/diary/:id": {
     path: "/diary/2000000000",

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import type { Venue } from "#shared/options/venues.ts";
 
@@ -14,11 +14,53 @@ type Row = {
   venue: Venue | null;
 };
 
+const identifier = (scheme: string) => sql`(
+  select value from movie_identifiers where movie_id = movies.id and scheme = ${scheme}
+)`;
+
+type ListedRow = Pick<Row, "title" | "releaseYear" | "imdb" | "tmdb"> & { note: string | null };
+
+/** Films of the member's watchlist, the last first. */
+export function listWatchlist(db: Db, userId: number) {
+  return listFilms(
+    db,
+    sql`
+    select movie_id, null as note, row_number() over (order by added_at desc, id desc) as position
+    from watchlists where user_id = ${userId}
+  `,
+  );
+}
+
+/** Films of a list in their order. */
+export function listFilmsOf(db: Db, listId: number) {
+  return listFilms(
+    db,
+    sql`
+    select movie_id, note, position from member_list_movies where list_id = ${listId}
+  `,
+  );
+}
+
+async function listFilms(db: Db, listed: RawBuilder<unknown>) {
+  const { rows } = await sql<ListedRow>`
+    select title, release_year, ${identifier("imdb")} as imdb, ${identifier("tmdb")} as tmdb, note
+    from (${listed}) as listed join movies on movies.id = movie_id order by position, movies.id
+  `.execute(db);
+  return rows;
+}
+
+export async function findOwnList(db: Db, userId: number, slug: string) {
+  const found = await db
+    .selectFrom("memberLists")
+    .select("id")
+    .where("userId", "=", userId)
+    .where("slug", "=", slug)
+    .executeTakeFirst();
+  return found?.id;
+}
+
 /** All entries, the first first; a review stands with the last of its film, or alone. */
 export async function listForLetterboxd(db: Db, userId: number): Promise<Row[]> {
-  const identifier = (scheme: string) => sql`(
-    select value from movie_identifiers where movie_id = movies.id and scheme = ${scheme}
-  )`;
   const { rows } = await sql<Row>`
     with entries as (
       select movie_id, watched_on, venue, rating,

@@ -1,15 +1,15 @@
-import { type Insertable, sql } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
-import type { MemberImportRowsTable } from "#db/schema/member-imports.ts";
 import type { ImportOutcome } from "#shared/options/import-outcomes.ts";
 import { daysToUndo } from "#shared/validation/member-import-limits.ts";
+import type { FileRow } from "../read-file.ts";
 
 const rowsAtOnce = 200;
 
 export async function insertImport(
   db: Db,
   { userId, fileName }: { userId: number; fileName: string },
-  rows: Omit<Insertable<MemberImportRowsTable>, "importId">[],
+  rows: FileRow[],
 ): Promise<number> {
   const { id } = await db
     .insertInto("memberImports")

@@ -202,7 +202,7 @@ export async function storeRest(db: Db, ids: number[]): Promise<void> {
   `.execute(db);
 }
 
-/** What an import added and nobody has changed since; gives how much went and how much stays. */
+/** Removes what an import added and nobody has changed since; gives how much that was, and how much stays. */
 export async function undoRows(
   db: Db,
   userId: number,
@@ -237,5 +237,5 @@ export async function undoRows(
       and movie_count = 0 and updated_at = created_at
   `.execute(db);
   const { added: total = 0, removed = 0 } = rows[0] ?? {};
-  return { removed, kept: total - removed };
+  return { removed, remaining: total - removed };
 }

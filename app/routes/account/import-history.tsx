@@ -4,7 +4,8 @@ import { viewerContext } from "#app/middleware/viewer.ts";
 import { EditFrame } from "#app/routes/profiles/edit/form/edit-frame.tsx";
 import { UnusableFile } from "#domain/imports/csv-file.ts";
 import { beginMemberImport, listMemberImports } from "#domain/member-imports/member-imports.ts";
-import { requireActive } from "#domain/rights/policy.ts";
+import { listListsOfMember } from "#domain/member-lists/shelves.ts";
+import { requireActive, requireMember } from "#domain/rights/policy.ts";
 import { countOf, inDigits } from "#shared/format/count-of.ts";
 import { dayOf } from "#shared/format/day.ts";
 import { roundings } from "#shared/options/roundings.ts";
@@ -13,15 +14,20 @@ import { memberImportForm } from "#shared/validation/member-import.ts";
 import { daysToUndo, mostMemberRows } from "#shared/validation/member-import-limits.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Field, SelectField } from "#ui/field.tsx";
-import { accountPath, accountPaths } from "../sections/paths.ts";
 import type { Route } from "./+types/import-history";
-import "../account.css";
+import { accountPath, accountPaths } from "./sections/paths.ts";
+import "./account.css";
 import "./member-import.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { imports, waiting } = await listMemberImports(context.get(viewerContext));
+  const viewer = context.get(viewerContext);
+  const [{ imports, waiting }, lists] = await Promise.all([
+    listMemberImports(viewer),
+    listListsOfMember(viewer, { userId: requireMember(viewer).id }),
+  ]);
   return {
     waiting,
+    lists: lists.map(({ slug, title }) => ({ slug, title })),
     imports: imports.map(({ id, fileName, createdAt }) => ({
       id,
       fileName,
@@ -48,11 +54,11 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ImportHistory({ loaderData, actionData }: Route.ComponentProps) {
-  const { imports, waiting } = loaderData;
+  const { imports, waiting, lists } = loaderData;
   const { errors = {}, values } = actionData ?? {};
   return (
     <EditFrame current="Account" title="Import Your History">
-      <div className="account-alone">
+      <div className="account-alone member-import">
         <p>
           <a href={`${accountPath}#data`}>Back to Account</a>
         </p>
@@ -76,7 +82,7 @@ export default function ImportHistory({ loaderData, actionData }: Route.Componen
             name="rounding"
             options={roundings}
             defaultValue={values?.rounding}
-            hint="Ratings here are whole stars. What you gave is kept too."
+            hint="Ratings here are whole stars. What you gave stays in your data."
             error={errors.rounding}
           />
           <button type="submit" className="button button-gold">
@@ -106,8 +112,31 @@ export default function ImportHistory({ loaderData, actionData }: Route.Componen
             Days count as watched only where the file says that you watched the film then; all else
             goes into your diary without a date. Likes become favorites. Lists are yours alone until
             you share them; films are added to your list of the same title, if you have one. Reviews
-            are kept for you to publish.
+            wait for you to publish them.
           </p>
+        </section>
+        <section aria-labelledby="elsewhere">
+          <h2 id="elsewhere">Take it elsewhere</h2>
+          <p>Tables that Letterboxd imports:</p>
+          <ul className="account-steps">
+            <li>
+              <a href="/diary.csv" download>
+                Diary, ratings and reviews
+              </a>
+            </li>
+            <li>
+              <a href="/watchlist.csv" download>
+                Watchlist
+              </a>
+            </li>
+            {lists.map(({ slug, title }) => (
+              <li key={slug}>
+                <a href={`/list/${slug}/films.csv`} download dir="auto">
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
         </section>
         {imports.length > 0 && (
           <section aria-labelledby="imports">

@@ -22,7 +22,7 @@ import { accountPaths } from "../sections/paths.ts";
 import type { Route } from "./+types/import-report";
 import { ImportedTexts } from "./imported-texts.tsx";
 import "../account.css";
-import "./member-import.css";
+import "../member-import.css";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const outcome = toOption<ImportOutcome>(importOutcomes, url.searchParams.get("show")) ?? "added";
@@ -47,8 +47,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   await getMemberImport(viewer, id, { outcome: "added", page: 1 });
   const form = await request.formData();
   if (form.get("intent") === "undo") {
-    const { removed, kept } = await undoMemberImport(viewer, id);
-    const text = kept > 0 ? `${inDigits(kept)} that you have changed since stay.` : undefined;
+    const { removed, remaining } = await undoMemberImport(viewer, id);
+    const text =
+      remaining > 0 ? `${inDigits(remaining)} that you have changed since stay.` : undefined;
     const toast = {
       title: `${countOf(removed, "entry", "entries")} removed`,
       ...(text && { text }),
@@ -96,8 +97,8 @@ export default function ImportReport({ loaderData, actionData }: Route.Component
         />
         {outcome === "waits" && rows.length > 0 && (
           <p>
-            These films are kept, and added by themselves once they are here.{" "}
-            {"A film may be here under another name: look for it, and add it by hand."}
+            These films are added by themselves once they are here. A film may be here under another
+            name: look for it, and add it by hand.
           </p>
         )}
         {rows.length === 0 ? (
@@ -129,11 +130,16 @@ export default function ImportReport({ loaderData, actionData }: Route.Component
           pages={pages}
           hrefFor={(other) => `${here}?show=${outcome}&page=${other}`}
         />
-        {texts.length > 0 && <ImportedTexts texts={texts} answer={actionData} />}
+        {counts.open === 0 && texts.length > 0 && (
+          <ImportedTexts texts={texts} answer={actionData} />
+        )}
         {canBeUndone && (
           <form method="post" className="account-form">
             <h2>Undo this import</h2>
-            <p>Removes what it added, for {daysToUndo} days. What you have changed since stays.</p>
+            <p>
+              You can do this for {daysToUndo} days. It removes what was added; what you have
+              changed since stays.
+            </p>
             {actionData?.errors.form && <Alert tone="bad">{actionData.errors.form}</Alert>}
             <button type="submit" className="button button-danger" name="intent" value="undo">
               Undo Import

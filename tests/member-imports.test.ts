@@ -1,0 +1,103 @@
+import { beforeEach, expect, test } from "vitest";
+import { drainBackground } from "#domain/platform/background.ts";
+import { buildMemberList, buildMovie } from "./builders.ts";
+import { signEveryoneIn } from "./rights/actors.ts";
+import { openTestDatabase } from "./setup/database.ts";
+import { openPlainBrowser } from "./setup/plain-browser.ts";
+
+process.env.SECRET = "a secret for tests, thirty-two characters long";
+const db = await openTestDatabase();
+const signed = await signEveryoneIn();
+const { id: xala } = await buildMovie({ title: "Xala", slug: "xala-1975", releaseYear: 1975 });
+const member = openPlainBrowser(signed.member.cookie);
+const start = "/profile/edit/account/import";
+
+beforeEach(async () => {
+  await db.deleteFrom("memberImports").execute();
+  await db.deleteFrom("diaryEntries").execute();
+  await db.deleteFrom("reviews").execute();
+});
+
+function send(content: string, rounding = "up") {
+  const form = new FormData();
+  form.set("rounding", rounding);
+  form.set("file", new File([content], "reviews.csv"));
+  return member.send(start, form);
+}
+
+const header = "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Review,Tags,Watched Date";
+const file = [
+  header,
+  `2024-05-02,Xala,1975,https://boxd.it/1,3.5,,${"A curse. ".repeat(60)},,2024-05-01`,
+  "2024-05-03,Sambizanga,1972,https://boxd.it/2,5,,,,2024-05-02",
+].join("\n");
+
+test("a file without scripts: what arrived, what waits, and all of it undone", async () => {
+  const sent = await send(file);
+  expect(sent.path).toMatch(/import\/\d+$/);
+  await drainBackground();
+  await db
+    .updateTable("memberImportRows")
+    .set({ outcome: null })
+    .where("title", "=", "Xala")
+    .execute();
+  const running = await member.open(sent.path);
+  expect(running.html).toContain('http-equiv="refresh"');
+  expect(running.html).toContain("1 of 2 rows are done");
+  await db
+    .updateTable("memberImportRows")
+    .set({ outcome: "added" })
+    .where("title", "=", "Xala")
+    .execute();
+  const added = await member.open(sent.path);
+  expect(added.html).not.toContain('http-equiv="refresh"');
+  expect(added.html).toContain("Watched 1 May 2024 · reviews.csv, row 2");
+  expect((await member.open(`${sent.path}?show=waits`)).html).toContain(
+    'href="/search?q=Sambizanga"',
+  );
+  expect((await member.open(start)).html).toContain("1 film is not here yet");
+  expect((await member.open("/profile/the-member/diary")).html).toContain("2024-05-01");
+  const undone = await member.send(sent.path, { intent: "undo" });
+  expect(undone.html).toContain("1 entry removed");
+  expect((await member.open("/profile/the-member/diary")).html).not.toContain("2024-05-01");
+});
+
+test("a text that is too long for a review stays typed, and is published once it is shorter", async () => {
+  const { path } = await send(file);
+  await drainBackground();
+  const row = /name="row" value="(\d+)"/.exec((await member.open(path)).html)?.[1] ?? "";
+  const refused = await member.send(path, { row, text: "A curse. ".repeat(60) });
+  expect(refused.status).toBe(422);
+  expect(refused.html).toMatch(/500/);
+  const { html } = await member.send(path, { row, text: "A curse." });
+  expect(html).not.toContain("Reviews to publish");
+  expect((await db.selectFrom("reviews").select("reviewText").execute())[0]?.reviewText).toBe(
+    "A curse.",
+  );
+});
+
+test("a file that cannot be read says what is wrong below its field", async () => {
+  const none = await member.send(start, { rounding: "up" });
+  expect(none.html).toContain("Choose a file");
+  const wrong = await send("a,b\n1,2", "down");
+  expect(wrong.status).toBe(422);
+  expect(wrong.html).toContain("This is no export that can be read here.");
+  expect(wrong.html).toMatch(/<option value="down" selected/);
+  expect((await send(file, "sideways")).html).toContain("Please choose how half stars are rounded");
+});
+
+test("a member downloads watchlist and lists as Letterboxd imports them", async () => {
+  const { userId } = signed.member;
+  await db.insertInto("watchlists").values({ userId, movieId: xala }).execute();
+  await db
+    .insertInto("movieIdentifiers")
+    .values({ movieId: xala, scheme: "imdb", value: "tt0073932" })
+    .execute();
+  const { slug } = await buildMemberList({ userId, audience: "me" }, [xala]);
+  await db.updateTable("memberListMovies").set({ note: "A curse" }).execute();
+  const lines = (note = "") =>
+    `Title,Year,imdbID,tmdbID,Review\r\nXala,1975,tt0073932,,${note}\r\n`;
+  expect((await member.open("/watchlist.csv")).html).toBe(lines());
+  expect((await member.open(`/list/${slug}/films.csv`)).html).toBe(lines("A curse"));
+  expect((await member.open(start)).html).toContain(`href="/list/${slug}/films.csv"`);
+});
