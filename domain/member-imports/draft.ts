@@ -19,6 +19,8 @@ export type Draft = {
   watchedOn?: string | undefined;
   venue?: string | undefined;
   rating?: { text: string; outOf: number } | undefined;
+  /** In stars of five, where the rating is rounded already. */
+  originalRating?: string | undefined;
   text?: string | undefined;
   listedAt?: string | undefined;
   isFavorite?: boolean;
@@ -32,6 +34,7 @@ export type Draft = {
 const longest = { title: 300, text: 10_000, listTitle: 100, description: 4000, note: 1200 };
 const starsOfFive = 5;
 const firstYear = 1900;
+const lastPosition = 1_000_000;
 
 /** The row that a draft is; `reason` says what cannot be read of it. */
 export function readDraft(draft: Draft, rounding: Rounding) {
@@ -41,6 +44,7 @@ export function readDraft(draft: Draft, rounding: Rounding) {
   const releaseYear = Number(/\b(1[89]|20)\d\d\b/.exec(draft.year ?? "")?.[0]) || null;
   const watchedOn = readDate(draft.watchedOn);
   const rating = readRating(draft.rating);
+  const original = { text: draft.originalRating ?? "", outOf: starsOfFive };
   const slug = cut(draft.slug, longest.title);
   const reason = refusalOf({ ...draft, title }, { watchedOn, rating });
   const names = listTitleNames(title).map(withoutArticle);
@@ -51,14 +55,15 @@ export function readDraft(draft: Draft, rounding: Rounding) {
     watchedOn: watchedOn ?? null,
     venue: venueOf(draft.venue),
     rating: rating ? roundStars(rating, rounding) : null,
-    originalRating: rating ?? null,
+    originalRating: readRating(original) ?? rating ?? null,
     reviewText: cut(draft.text, longest.text),
     listedAt: readMoment(draft.listedAt),
     isFavorite: draft.isFavorite ?? false,
     listTitle: cut(list?.title, longest.listTitle),
     listDescription: cut(list?.description, longest.description),
     isRanked: list?.isRanked ?? false,
-    ...{ position, note: cut(draft.note, longest.note) },
+    position: position && Math.min(Math.max(0, Math.trunc(position)), lastPosition),
+    note: cut(draft.note, longest.note),
     outcome: reason === undefined ? null : ("refused" as const),
     reason: reason ?? null,
   };
@@ -128,8 +133,8 @@ function venueOf(text: string | undefined): Venue | null {
   return venues.find(({ value }) => value === text)?.value ?? null;
 }
 
-/** Null for none. */
-function cut(text: string | undefined, most: number): string | null {
+/** Without what no text in the database can hold; null for none. */
+export function cut(text: string | undefined, most: number): string | null {
   const tidy = (text ?? "").replaceAll("\0", "").toWellFormed().trim();
   return tidy.slice(0, most).toWellFormed() || null;
 }

@@ -84,7 +84,9 @@ function readTracked(object: unknown): Draft[] {
 }
 
 const own = z.object({ movie: z.string(), slug: z.string() });
-const ownEntry = own.extend({ watchedOn: optional, venue: optional, rating: number });
+const ownEntry = own.extend({
+  ...{ watchedOn: optional, venue: optional, rating: number, originalRating: number },
+});
 const ownListed = own.extend({ isFavorite: flag, addedAt: optional });
 const ownReview = own.extend({ rating: number, reviewText: optional });
 const ownList = z.object({

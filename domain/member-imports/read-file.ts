@@ -8,7 +8,7 @@ import { openArchive } from "#domain/imports/formats/zip-entries.ts";
 import { inDigits } from "#shared/format/count-of.ts";
 import type { Rounding } from "#shared/options/roundings.ts";
 import { mostMemberRows } from "#shared/validation/member-import-limits.ts";
-import { type Draft, type ReadRow, readDraft } from "./draft.ts";
+import { cut, type Draft, type ReadRow, readDraft } from "./draft.ts";
 import { listsInOrder, readObject } from "./json-lists.ts";
 import { createListReader, isList, recognizeTable } from "./tables.ts";
 
@@ -57,7 +57,11 @@ export async function readHistory(
       hasKnown = true;
       if (rows.length === mostMemberRows)
         throw new UnusableFile(`The file has more than ${inDigits(mostMemberRows)} rows.`);
-      rows.push({ file: file.name.slice(-100), rowNumber, ...readDraft(draft, rounding) });
+      rows.push({
+        file: cut(file.name.slice(-100), 100) ?? "a file",
+        rowNumber,
+        ...readDraft(draft, rounding),
+      });
       if (rows.length % rowsAtOnce === 0) await setImmediate();
     }
   }

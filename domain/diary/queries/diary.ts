@@ -206,6 +206,7 @@ export function listAll(db: Db, userId: number) {
     .innerJoin("movies", "movies.id", "diaryEntries.movieId")
     .select(["movies.title as movie", "movies.slug"])
     .select(["watchedOn", "venue", "rating", "diaryEntries.createdAt as loggedAt"])
+    .select(sql<number | null>`original_rating::float`.as("originalRating"))
     .where("userId", "=", userId)
     .orderBy(sql`watched_on desc nulls last`)
     .orderBy("diaryEntries.id", "desc")

@@ -3,14 +3,17 @@ import type { Db } from "#db/client.ts";
 import { isPublished } from "#domain/movies/sql-fragments.ts";
 import { mostListedMovies } from "#shared/validation/member-list-limits.ts";
 
-/** An import with rows to look at, which nobody else looks at until the transaction ends. */
+/**
+ * An import with rows to look at, which nobody else looks at until the transaction ends; any of them,
+ * so that none waits for all of another.
+ */
 export async function lockOpenImport(db: Db) {
   const { rows } = await sql<{ id: number; userId: number }>`
     select id, user_id from member_imports
     where exists (
       select from member_import_rows where import_id = member_imports.id and outcome is null
     )
-    order by id limit 1 for no key update skip locked
+    order by random() limit 1 for no key update skip locked
   `.execute(db);
   return rows[0];
 }
