@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { drainBackground } from "#domain/platform/background.ts";
-import { buildMemberList, buildMovie } from "./builders.ts";
+import { buildMemberList, buildMovie, buildSettings } from "./builders.ts";
 import { signEveryoneIn } from "./rights/actors.ts";
 import { openTestDatabase } from "./setup/database.ts";
 import { openPlainBrowser } from "./setup/plain-browser.ts";
@@ -54,6 +54,10 @@ test("a file without scripts: what arrived, what waits, and all of it undone", a
   expect(added.html).toContain("Watched 1 May 2024 · reviews.csv, row 2");
   expect((await member.open(`${sent.path}?show=waits`)).html).toContain(
     'href="/search?q=Sambizanga"',
+  );
+  await buildSettings({ contactEmail: "films@griot.example" });
+  expect((await member.open(`${sent.path}?show=waits`)).html).toContain(
+    'href="mailto:films@griot.example?subject=Missing%20film%3A%20Sambizanga%20(1972)"',
   );
   expect((await member.open(start)).html).toContain("1 film is not here yet");
   expect((await member.open("/profile/the-member/diary")).html).toContain("2024-05-01");

@@ -8,6 +8,7 @@ import {
   undoMemberImport,
 } from "#domain/member-imports/member-imports.ts";
 import { requireActive } from "#domain/rights/policy.ts";
+import { getSettings } from "#domain/settings/settings.ts";
 import { countOf, inDigits } from "#shared/format/count-of.ts";
 import { dayOf } from "#shared/format/day.ts";
 import { partialDateInWords } from "#shared/format/partial-date.ts";
@@ -32,6 +33,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { createdAt, rows, listIds: _lists, ...report } = found;
   return {
     ...{ ...report, outcome, day: dayOf(createdAt) },
+    contact: (await getSettings()).contactEmail,
     rows: rows.map(({ watchedOn, listTitle, kind, releaseYear, ...row }) => ({
       ...row,
       name: releaseYear ? `${row.title} (${releaseYear})` : row.title,
@@ -68,7 +70,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function ImportReport({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, fileName, day, counts, rows, page, pages, outcome, texts, canBeUndone } = loaderData;
+  const { id, fileName, day, counts, rows, page, pages, outcome, texts, canBeUndone, contact } =
+    loaderData;
   const here = `${accountPaths.import}/${id}`;
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
@@ -99,6 +102,7 @@ export default function ImportReport({ loaderData, actionData }: Route.Component
           <p>
             These films are added by themselves once they are here. A film may be here under another
             name: look for it, and add it by hand.
+            {contact && " One that is missing can be proposed by mail."}
           </p>
         )}
         {rows.length === 0 ? (
@@ -117,9 +121,18 @@ export default function ImportReport({ loaderData, actionData }: Route.Component
                   {row.reason && <p>{row.reason}</p>}
                 </div>
                 {outcome === "waits" && (
-                  <a href={`/search?q=${encodeURIComponent(row.title)}`} rel="nofollow">
-                    Look for it<span className="visually-hidden">: {row.name}</span>
-                  </a>
+                  <p className="import-acts">
+                    <a href={`/search?q=${encodeURIComponent(row.title)}`} rel="nofollow">
+                      Look for it<span className="visually-hidden">: {row.name}</span>
+                    </a>
+                    {contact && (
+                      <a
+                        href={`mailto:${contact}?subject=${encodeURIComponent(`Missing film: ${row.name}`)}`}
+                      >
+                        Propose it<span className="visually-hidden">: {row.name}</span>
+                      </a>
+                    )}
+                  </p>
                 )}
               </li>
             ))}
