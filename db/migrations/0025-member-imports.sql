@@ -47,13 +47,13 @@ create table member_import_rows (
   outcome text constraint member_import_rows_outcome_known
     check (outcome in ('added', 'there', 'waits', 'refused')),
   reason text,
-  movie_id integer references movies on delete set null,
+  -- Not a reference, so that it is known again once a deleted film is restored.
+  movie_id integer,
   -- The entry of the diary or the watchlist, or the list, that the row became or is in.
   made_id integer
 );
 
 create index member_import_rows_of_import on member_import_rows (import_id, outcome, id);
-create index member_import_rows_of_movie on member_import_rows (movie_id) where movie_id is not null;
 create index member_import_rows_open on member_import_rows (import_id, id) where outcome is null;
 create index member_import_rows_waiting on member_import_rows using gin (keys)
   where outcome = 'waits';

@@ -4,13 +4,14 @@ import { listPeopleActivity, listWatchedByPeople } from "#domain/activity/people
 import { changeEntry } from "#domain/diary/diary.ts";
 import { followMember } from "#domain/following/following.ts";
 import { addMovies } from "#domain/member-lists/member-lists.ts";
+import { deleteMovie, restoreMovie } from "#domain/movies/curation.ts";
 import { exportOwnData } from "#domain/own-data/own-data.ts";
 import { drainBackground } from "#domain/platform/background.ts";
 import { Conflict, NotFound, SignInRequired, Suspended } from "#domain/platform/errors.ts";
 import { type Member, visitor } from "#domain/rights/viewer.ts";
 import type { ImportOutcome } from "#shared/options/import-outcomes.ts";
 import type { Rounding } from "#shared/options/roundings.ts";
-import { buildMember, buildMovie, buildMovies, memberOf } from "#tests/builders.ts";
+import { buildMember, buildMovie, buildMovies, memberOf, ownerOf } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { buildZip } from "#tests/workbooks.ts";
 import { continueMemberImports } from "./continue.ts";
@@ -24,10 +25,11 @@ import {
 } from "./member-imports.ts";
 
 const db = await openTestDatabase();
+const owner = ownerOf(await buildMember());
 let amina: Member;
 
 beforeEach(async () => {
-  await db.deleteFrom("member").execute();
+  await db.deleteFrom("member").where("id", "<>", owner.id).execute();
   await db.deleteFrom("movies").execute();
   await buildMovies([
     { title: "Xala", slug: "xala", releaseYear: 1975, director: "Ousmane Sembène" },
@@ -210,6 +212,19 @@ test("undoing removes what was added, but not what the member has changed or had
   expect(await watchlist()).toEqual(["yeelen"]);
   expect(await db.selectFrom("memberLists").selectAll().execute()).toEqual([]);
   await expect(undoMemberImport(amina, id)).rejects.toThrow(NotFound);
+});
+
+test("what a deleted film took with it is undone once the film is restored", async () => {
+  const id = await send("letterboxd.zip", archive);
+  await deleteMovie(owner, "xala");
+  const { id: entry } = await db
+    .selectFrom("deletedEntries")
+    .select("id")
+    .executeTakeFirstOrThrow();
+  await restoreMovie(owner, entry);
+  expect((await undoMemberImport(amina, id)).remaining).toBe(0);
+  expect(await diary()).toEqual([]);
+  expect(await lists()).toEqual([]);
 });
 
 test("a list that the member went on with stays, with what they added", async () => {
