@@ -24,7 +24,7 @@ const noImport = "This import does not exist, or can no longer be undone.";
 type SentFile = { name: string; bytes: Uint8Array; rounding: Rounding };
 
 /**
- * Stores what a file says and begins to add it (rule 39); gives the import's number. Throws
+ * Stores what a file says and begins to add it (rule 40); gives the import's number. Throws
  * SignInRequired, Suspended, RateLimited, and UnusableFile with what is wrong with the file.
  */
 export async function beginMemberImport(
