@@ -132,7 +132,14 @@ test("a festival has its editions, categories and nominations, also of films tha
   await db
     .insertInto("nominations")
     .values([
-      { ...prize, year: 1973, won: true, filmTitle: "Réou-Takh", filmYear: 1972, people: "Traoré" },
+      {
+        ...prize,
+        year: 1973,
+        won: true,
+        filmTitle: "Réou-Takh",
+        filmYear: 1972,
+        people: "Traoré (director)",
+      },
       { ...prize, year: 2015, won: false, distinction: "shortlisted", filmTitle: "Fièvres" },
       { ...prize, year: 2003, won: true, movieId: draft.id },
       { ...prize, name: "Cannes Film Festival", year: 2014, won: false, movieId: id },
@@ -156,7 +163,12 @@ test("a festival has its editions, categories and nominations, also of films tha
   expect(all.body.items).toMatchObject([
     { result: "shortlisted", film: { slug: null, title: "Fièvres", release_year: null } },
     { result: "won", film: { slug: "timbuktu-2014", title: "Timbuktu", release_year: 2014 } },
-    { year: 1973, people: "Traoré", film: { slug: null, title: "Réou-Takh" } },
+    {
+      year: 1973,
+      people: "Traoré",
+      nominees: [{ name: "Traoré", part: "director" }],
+      film: { slug: null, title: "Réou-Takh" },
+    },
   ]);
   for (const [filter, count] of [
     ...([

@@ -37,6 +37,9 @@ test("the form of an edition offers its results, and is missing where there is n
   expect(await read(ofEdition, cookie)).toContain(
     `<option value="result-${id}">Result of Xala, Best Film</option>`,
   );
+  expect(await read(ofEdition, cookie)).toContain(
+    `<option value="people-${id}">People of Xala, Best Film</option>`,
+  );
   expect(await read(path, cookie)).not.toContain("Result of");
   expect((await ask(`${path}?edition=1901`, { cookie })).status).toBe(404);
   expect((await ask("/festivals/nowhere/correct", { cookie })).status).toBe(404);

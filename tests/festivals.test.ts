@@ -25,7 +25,7 @@ await db
       year: 1979,
       category: "Best Music",
       movieId,
-      people: "Balla Moussa Keïta, Baba Niaré",
+      people: "Balla Moussa Keïta (composer, singer), Baba Niaré",
     },
     { ...prize, year: 1973, filmTitle: "A Thousand and One Hands", filmYear: 1972 },
     { ...prize, year: 1973, category: "OAU Prize", filmTitle: "Réou-Takh", filmYear: 1972 },
@@ -92,7 +92,9 @@ test("an edition has its number, its categories, and what was nominated beside t
   expect(html).toMatch(/href="\/festival\/fespaco\/1973">Earlier: 1973<\/a>/);
   expect(html).toContain("Edition 6. ");
   expect(html).toContain('href="/festival/fespaco/best-actor"');
-  expect(html).toContain("1978 · Souleymane Cissé");
+  expect(html).toContain(
+    '1978 · <bdi><a href="/creator/souleymane-cisse">Souleymane Cissé</a></bdi>',
+  );
   const event = data.find((one) => one["@type"] === "Event");
   expect(event).toMatchObject({
     name: "FESPACO 1979",
@@ -109,7 +111,7 @@ test("a film that won several prizes of an edition stands once, with each and wh
   const [winners = ""] = html.split(">Nominations</h2>");
   expect(winners.match(/href="\/movie\/baara-1978"/g)).toHaveLength(1);
   expect(winners).toMatch(
-    /1978 · Souleymane Cissé<.*>Étalon de Yennenga<.*>Best Music<.*>Balla Moussa Keïta and Baba Niaré</,
+    /1978 · <bdi><a href="\/creator\/souleymane-cisse">Souleymane Cissé<.*>Étalon de Yennenga<.*>Best Music<.*>Balla Moussa Keïta \(composer, singer\)<\/bdi> and <bdi>Baba Niaré</,
   );
 });
 
@@ -153,7 +155,7 @@ test("a creator's page has what the directed films have won, and prizes of the c
   await db
     .insertInto("nominations")
     .values([
-      { ...prize, category: best, people: "Somebody Else, Balla Moussa Keita" },
+      { ...prize, category: best, people: "Somebody Else, Balla Moussa Keita (actor)" },
       { ...prize, category: "Best Loser", people: "Balla Moussa Keita", won: false },
     ])
     .execute();
@@ -164,7 +166,7 @@ test("a creator's page has what the directed films have won, and prizes of the c
   expect(director.html).not.toContain(best);
   const actor = await read("/creator/balla-moussa-keita");
   expect(actor.html).toMatch(
-    /"\/festival\/carthage\/1980"[^>]*>.*?Best Performance \(Somebody Else and Balla Moussa Keita\).*?Finye/,
+    /"\/festival\/carthage\/1980"[^>]*>.*?Best Performance \(Somebody Else; Balla Moussa Keita, actor\).*?Finye/,
   );
   expect(actor.html).not.toContain("Best Loser");
 });

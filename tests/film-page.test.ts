@@ -192,7 +192,7 @@ test("a festival's prizes of one year stand together, and beside them what a fil
     .values([
       { ...award("Best Film", true), people: "Somebody Else, Another" },
       award("Best Actor", false),
-      { ...award("Best Director", true), people: director },
+      { ...award("Best Director", true), people: `${director} (co-director)` },
       { ...award("Somewhere: Grand Prix", true), name: "Other" },
     ])
     .execute();
@@ -200,7 +200,7 @@ test("a festival's prizes of one year stand together, and beside them what a fil
     const list = (await read(path)).html.match(/<ul class="awards">.*?<\/ul>/)?.[0] ?? "";
     return [...list.matchAll(/<small>([^<]+)/g)].map(([, note]) => note);
   };
-  const won = "Won 2: Best Director, Best Film (Somebody Else and Another)";
+  const won = "Won 2: Best Director (co-director), Best Film (Somebody Else and Another)";
   const other = "Won: Grand Prix";
   expect(await ringsOf(`/movie/${slug}`)).toEqual([won, other]);
   expect(await ringsOf(`/movie/${slug}?tab=awards`)).toEqual([won, "Nominated: Best Actor", other]);

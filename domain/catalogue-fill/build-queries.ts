@@ -73,7 +73,7 @@ export function buildListQuery(choice: FillChoice, after: number, limit: number)
 /** SPARQL 1.1 for all that is read of films, a row for each name of each value. */
 export function buildFilmsQuery(numbers: number[]): string {
   const films = numbers.map((number) => `wd:Q${number}`).join(" ");
-  return `SELECT ?film ?property ?item ?value ?role ?written ?date ?giver WHERE {
+  return `SELECT ?film ?property ?item ?value ?role ?written ?date ?giver ?person ?name WHERE {
     VALUES ?film { ${films} }
     {
       ?film rdfs:label ?value . BIND("label" AS ?property)
@@ -108,6 +108,9 @@ export function buildFilmsQuery(numbers: number[]): string {
       ?film ?claim ?statement . ?statement ?direct ?item ; pq:P585 ?date .
       ?item rdfs:label ?value . FILTER(LANG(?value) = "en")
       OPTIONAL { ?item wdt:P1027 ?by . ?by rdfs:label ?giver . FILTER(LANG(?giver) = "en") }
+      OPTIONAL {
+        ?statement pq:P1346|pq:P2453 ?person . ?person rdfs:label ?name . ${isNameRead("?name")}
+      }
     }
   }`;
 }

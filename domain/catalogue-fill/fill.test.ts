@@ -175,12 +175,20 @@ test("whoever begins leaves an entry in the log", async () => {
   expect(entries).toEqual([{ act: "fill-started", actorId: owner.id, subject }]);
 });
 
-test("awards come with festival, year and result, and a prize won is not also a nomination", async () => {
+test("awards come with festival, year, result and people with their parts, and a prize won is not also a nomination", async () => {
   world.items.push(
     { id: "Q960", label: "FESPACO" },
+    { id: "Q962", label: { en: "Souleymane Cissé", fr: "S. Cissé" } },
+    { id: "Q963", label: "Issiaka Kané" },
     { id: "Q961", label: "Golden Stallion", claims: { P1027: [itemValue("Q960")] } },
     film(920, {
-      P166: [{ value: itemValue("Q961"), qualifiers: { P585: [year(1991)] } }],
+      P57: [itemValue("Q962")],
+      P166: [
+        {
+          value: itemValue("Q961"),
+          qualifiers: { P585: [year(1991)], P1346: [itemValue("Q962"), itemValue("Q963")] },
+        },
+      ],
       P1411: [{ value: itemValue("Q961"), qualifiers: { P585: [year(1991)] } }],
     }),
   );
@@ -188,9 +196,11 @@ test("awards come with festival, year and result, and a prize won is not also a 
   await runImport();
   const awards = await db
     .selectFrom("nominations")
-    .select(["name", "category", "year", "won"])
+    .select(["name", "category", "year", "won", "people"])
     .execute();
-  expect(awards).toEqual([{ name: "FESPACO", category: "Golden Stallion", year: 1991, won: true }]);
+  const people = "Souleymane Cissé (director), Issiaka Kané";
+  const prize = { name: "FESPACO", category: "Golden Stallion", year: 1991, won: true };
+  expect(awards).toEqual([{ ...prize, people }]);
 });
 
 test("a second run changes nothing, and fills in only what is empty", async () => {

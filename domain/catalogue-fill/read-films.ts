@@ -38,6 +38,11 @@ const identifiers = {
   youtube_id: "P1651",
 } as const;
 
+const partProperties: Record<string, string> = {
+  ...{ P57: "director", P58: "writer", P162: "producer" },
+  ...crewProperties,
+};
+
 const mostCast = 60;
 
 // The number of an item without a name, the address of one, and an id made for an unknown value.
@@ -143,21 +148,60 @@ function castOf(rows: Binding[]): string {
   );
 }
 
+/** A row for each name of each person who got one. */
 function awardsOf(rows: Binding[]): string {
-  const awards = rows.flatMap(({ property, item, value, date, giver }) => {
+  const awards = rows.flatMap((row) => {
+    const { property, item, value, date, giver } = row;
     const outcome = property?.value === "P166" ? "won" : "nominated";
     const [, year] = /^\+?(\d{4})-/.exec(date?.value ?? "") ?? [];
     const name = nameOf(value);
-    return itemOf(item) && name && year ? [[nameOf(giver) ?? "Other", name, year, outcome]] : [];
+    const award = [nameOf(giver) ?? "Other", name ?? "", year ?? "", outcome];
+    return itemOf(item) && name && year ? [{ award, row }] : [];
   });
-  const won = new Set(awards.filter(([, , , outcome]) => outcome === "won").map(keyOfAward));
-  const ofEach = new Map(
-    awards
-      .filter((award) => award[3] === "won" || !won.has(keyOfAward(award)))
-      .map((award) => [keyOfAward(award), award]),
+  const won = new Set(
+    awards.filter(({ award }) => award[3] === "won").map(({ award }) => keyOfAward(award)),
   );
-  return writeItems(
-    [...ofEach.values()].sort((one, other) => (String(one) < String(other) ? -1 : 1)),
+  const ofEach = Map.groupBy(
+    awards.filter(({ award }) => award[3] === "won" || !won.has(keyOfAward(award))),
+    ({ award }) => keyOfAward(award),
+  );
+  const parts = partsOf(rows);
+  const cells = [...ofEach.values()].map((named) => {
+    const award = named.at(-1)?.award ?? [];
+    const [, category = ""] = award;
+    const people = nomineesOf(
+      named.map(({ row }) => row),
+      parts,
+      category,
+    );
+    return people ? [...award, people] : award;
+  });
+  return writeItems(cells.sort((one, other) => (String(one) < String(other) ? -1 : 1)));
+}
+
+/** 'A (director), B', without the parts that the category names. */
+function nomineesOf(rows: Binding[], parts: Map<number, string>, category: string): string {
+  const people = rows.flatMap(({ person, name }): Binding[] => {
+    return person && name ? [{ item: person, value: name }] : [];
+  });
+  const named = namesByItem(people).flatMap(({ name, rows: [first] }) => {
+    if (/[,()]/.test(name)) return [];
+    const part = parts.get(itemOf(first?.item) ?? 0);
+    return part && !category.toLowerCase().includes(part) ? `${name} (${part})` : name;
+  });
+  return named.join(", ");
+}
+
+/** What the people of a film did there, by their numbers; who did several things is left out. */
+function partsOf(rows: Binding[]): Map<number, string> {
+  const parts = new Map<number, Set<string>>();
+  for (const { property, item } of rows) {
+    const part = partProperties[property?.value ?? ""]?.replace("_", " ");
+    const number = itemOf(item);
+    if (part && number) parts.set(number, (parts.get(number) ?? new Set()).add(part));
+  }
+  return new Map(
+    [...parts].flatMap(([number, all]) => (all.size === 1 ? [[number, [...all].join()]] : [])),
   );
 }
 

@@ -105,7 +105,7 @@ test("the dump of films imported into an empty site makes the same catalogue", a
 /** What the file of films has no words for. */
 async function describeFestivals() {
   const facts = {
-    people: "Souleymane Cissé, Issiaka Kané",
+    people: "Souleymane Cissé (director), Issiaka Kané",
     note: "Shared",
     source: "https://a.example/",
   };

@@ -2,6 +2,7 @@ import { database } from "#db/client.ts";
 import type { PageRequest } from "#db/paging.ts";
 import { createCache } from "#domain/platform/cache.ts";
 import { NotFound } from "#domain/platform/errors.ts";
+import { readNominees } from "#shared/options/awards.ts";
 import { festivalPath } from "#shared/options/festival-paths.ts";
 import * as queries from "./queries/festivals.ts";
 import * as listed from "./queries/listed-festivals.ts";
@@ -12,7 +13,7 @@ export type FestivalName = listed.FestivalName;
 
 export type ComingEdition = listed.ComingEdition;
 
-export type Nomination = queries.NominationRow;
+export type Nomination = Awaited<ReturnType<typeof list>>[number];
 
 export type FestivalPage = Awaited<ReturnType<typeof getFestival>>;
 
@@ -138,6 +139,17 @@ export async function getFestivalFacts(slug: string) {
   return { event, editions, categories: await queries.listCategories(database(), event.id) };
 }
 
-function list(wanted: Parameters<typeof queries.listNominations>[1]) {
-  return queries.listNominations(database(), wanted, mostNominations);
+/** With the people of each, and the addresses of those who are here. */
+async function list(wanted: Parameters<typeof queries.listNominations>[1]) {
+  const rows = await queries.listNominations(database(), wanted, mostNominations);
+  const all = rows.flatMap(({ people, director }) => [people, director].flatMap(readNominees));
+  const names = [...new Set(all.map(({ name }) => name))];
+  const creators = await queries.listCreatorsNamed(database(), names);
+  const withCreators = (people: string | null) =>
+    readNominees(people).map((one) => ({ ...one, creator: creators.get(one.name) }));
+  return rows.map((row) => ({
+    ...row,
+    nominees: withCreators(row.people),
+    directors: withCreators(row.director),
+  }));
 }

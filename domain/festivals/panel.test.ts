@@ -288,6 +288,21 @@ test("nominations leave as CSV and come back, twice as once", async () => {
   ]);
 });
 
+test("people have their parts in brackets, also in files", async () => {
+  await addFribourg();
+  const people = "Idrissa Ouédraogo (director, writer), Arjen Wisse (producer)";
+  await addNomination(curator, "fribourg", nomination({ ...absent, people }));
+  const lines = await exportNominations(curator, "fribourg");
+  expect(lines[1]).toContain(`"${people}"`);
+  expect(await importNominations(curator, "fribourg", toBytes(lines.join("")))).toMatchObject({
+    same: 1,
+  });
+  for (const wrong of ["Ouédraogo (director", "Ouédraogo (director) (writer)", "(director)"]) {
+    const { error } = nominationForm.safeParse({ ...absent, people: wrong });
+    expect(error?.issues.map(({ path }) => path)).toEqual([["people"]]);
+  }
+});
+
 test("a column that a file lacks leaves what is there", async () => {
   await addFribourg();
   await addNomination(curator, "fribourg", nomination({ ...absent, people: "Idrissa Ouédraogo" }));

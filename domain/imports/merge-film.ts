@@ -51,7 +51,8 @@ export function documentOf(entry: FilmEntry, creatorId: number | null): MovieDoc
     cast: entry.cast.map(withoutPosition),
     crew: entry.crew.map(withoutPosition),
     trailers: entry.trailers,
-    awards: entry.awards,
+    // The history of films has no people of awards.
+    awards: entry.awards.map(({ people: _, ...award }) => award),
     offers: entry.offers.map((offer) => ({ ...usualOffer, ...offer })),
     related: [],
   };
@@ -107,6 +108,7 @@ export function mergeFilm(
   const changed = (Object.keys(merged) as Part[]).filter(
     (part) => !isDeepStrictEqual(merged[part], document[part]),
   );
+  if (changed.includes("awards")) merged.awards = entry.awards;
   return { document: merged, changed };
 }
 

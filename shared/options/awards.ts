@@ -88,14 +88,34 @@ export function resultOf(nomination: { won: boolean; distinction: Distinction | 
   return nomination.won ? "won" : (nomination.distinction ?? "nominated");
 }
 
-/** 'A, B and C' of people as they are stored, with a comma between. */
-export function joinPeople(people: string): string {
-  return new Intl.ListFormat("en-GB").format(people.split(", "));
+export type Nominee = { name: string; part: string | null };
+
+/** People as they are stored, with their parts in brackets: 'A (director), B'. */
+export function readNominees(people: string | null): Nominee[] {
+  return (people ?? "")
+    .split(/, (?![^(]*\))/)
+    .filter(Boolean)
+    .map((one) => {
+      const [, name = one, part = null] = /^(.+) \(([^()]+)\)$/.exec(one) ?? [];
+      return { name, part };
+    });
 }
 
-/** 'Best Actress (A and B)'; without the people if they are those who are known already. */
+/** 'A, B and C', without their parts. */
+export function joinPeople(people: string): string {
+  return new Intl.ListFormat("en-GB").format(readNominees(people).map(({ name }) => name));
+}
+
+/** 'Best Film (A, director; B)'; of the people who are known already only what they did. */
 export function describePrize(category: string, people: string | null, known: string | null) {
-  return people && people !== known ? `${category} (${joinPeople(people)})` : category;
+  const nominees = readNominees(people);
+  const isKnown = nominees.map(({ name }) => name).join(", ") === known;
+  const hasParts = nominees.some(({ part }) => part);
+  const inWords = nominees
+    .map(({ name, part }) => [!isKnown && name, part].filter(Boolean).join(", "))
+    .filter(Boolean);
+  if (inWords.length === 0) return category;
+  return `${category} (${hasParts ? inWords.join("; ") : joinPeople(people ?? "")})`;
 }
 
 export function partsOfResult(result: Result) {

@@ -16,6 +16,8 @@ type Options = readonly { readonly value: string; readonly label: string }[];
 type Kind =
   | { kind: "line"; most: number; isRequired?: true }
   | { kind: "country"; most: number }
+  /** With commas between, and the part of each in brackets. */
+  | { kind: "people"; most: number }
   /** Each on a line of its own. */
   | { kind: "names"; most: number }
   | { kind: "number"; least: number; most: number | (() => number); isRequired?: true }
@@ -124,10 +126,11 @@ export const nominationFields = {
   },
   year: { kind: "number", label: "Year of the film", least: firstFilmYear, most: lastYear },
   people: {
-    kind: "line",
+    kind: "people",
     label: "People",
-    hint: "Who was nominated, or made the film.",
+    hint: "Who was nominated, with their parts: Ousmane Sembène (director), Mbissine Diop.",
     most: nominationLimits.people,
+    isCorrectable,
   },
   note: { kind: "line", label: "Note", most: nominationLimits.note },
   source: { kind: "address", label: "Source", most: longestUrl },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readNominees } from "#shared/options/awards.ts";
 import {
   categoryFields,
   editionFields,
@@ -93,6 +94,11 @@ function read(field: FestivalField): z.ZodType {
   switch (field.kind) {
     case "line":
       return field.isRequired ? requiredLine(label, field.most) : optionalLine(label, field.most);
+    case "people":
+      return optionalLine(label, field.most).refine(
+        (people) => !readNominees(people).some(({ name }) => /[()]/.test(name)),
+        `${label} must be names with commas between, each with at most one part in brackets`,
+      );
     case "names":
       return names(label, field.most);
     case "number": {

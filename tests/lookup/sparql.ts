@@ -118,14 +118,19 @@ function describe(
       const [by] = prize ? bestOf(prize, "P1027") : [];
       const giver = by && labelsOf(byId.get(idOf(by.value) ?? "")).en;
       if (!date) return [];
-      return [
-        {
-          ...{ film, property: literal(property), item: entity(id) },
-          value: literal(labelsOf(prize).en ?? "", "en"),
-          date: literal(`${yearOf(date)}-01-01T00:00:00Z`),
-          ...(giver && { giver: literal(giver, "en") }),
-        },
-      ];
+      const row = {
+        ...{ film, property: literal(property), item: entity(id) },
+        value: literal(labelsOf(prize).en ?? "", "en"),
+        date: literal(`${yearOf(date)}-01-01T00:00:00Z`),
+        ...(giver && { giver: literal(giver, "en") }),
+      };
+      const people = query.includes("pq:P1346|pq:P2453")
+        ? [...(qualifiers?.P1346 ?? []), ...(qualifiers?.P2453 ?? [])].map(idOf)
+        : [];
+      const named = people.flatMap((one = "") =>
+        namesOf(one).map((name) => ({ ...row, person: entity(one), name })),
+      );
+      return named.length > 0 ? named : [row];
     }),
   );
   const labels = Object.entries(labelsOf(item)).map(([language, name]) => {

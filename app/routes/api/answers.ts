@@ -106,7 +106,10 @@ const nomination = z.object({
       release_year: z.int().nullable(),
     })
     .describe("A film that is not in the catalogue has no slug."),
-  people: maybeText,
+  people: maybeText.describe("Names with commas between."),
+  nominees: z
+    .array(z.object({ name: text, part: maybeText }))
+    .describe("The same people, each with their part where that is known, such as “director”."),
   note: maybeText,
   source: maybeText,
 });

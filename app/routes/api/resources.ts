@@ -19,7 +19,7 @@ import { listCommunityReviews } from "#domain/reviews/community.ts";
 import { type Viewer, visitor } from "#domain/rights/viewer.ts";
 import { recognise } from "#domain/search/addresses.ts";
 import { searchMovies } from "#domain/search/search.ts";
-import { resultOf } from "#shared/options/awards.ts";
+import { readNominees, resultOf } from "#shared/options/awards.ts";
 import { creatorSorts } from "#shared/options/creator-sorts.ts";
 import { festivalPath } from "#shared/options/festival-paths.ts";
 import { creatorIdentifierSchemes, identifierSchemes } from "#shared/options/identifiers.ts";
@@ -303,6 +303,7 @@ async function listNominationsOf({ origin, params, key }: Address) {
     next: nextOf(origin, list, (place) => nominationSearch.link(path, state, place)),
     items: list.nominations.map((row) => ({
       ...row,
+      ...namePeople(row.people),
       category: { slug: row.categorySlug, name: row.categoryName },
       result: resultOf(row),
       film: {
@@ -313,6 +314,11 @@ async function listNominationsOf({ origin, params, key }: Address) {
       },
     })),
   };
+}
+
+function namePeople(stored: string | null) {
+  const nominees = readNominees(stored);
+  return { people: nominees.map(({ name }) => name).join(", ") || null, nominees };
 }
 
 async function findFestivalSlug(key: string): Promise<string> {

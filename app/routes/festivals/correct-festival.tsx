@@ -33,13 +33,16 @@ async function findCorrectable(params: { slug: string }, url: URL) {
     return { slug, edition: null, title: event.name, options: optionsOf("event") };
   }
   const { event, nominations } = await getEdition(slug, year);
-  const results = nominations.map((row) => {
+  const ofNominations = nominations.flatMap((row) => {
     const { title, category } = presentNomination(row);
-    return { value: `result-${row.id}`, label: `Result of ${title}, ${category.name}` };
+    return festivalCorrections.nomination.map((field) => ({
+      value: `${field.value}-${row.id}`,
+      label: `${field.label} of ${title}, ${category.name}`,
+    }));
   });
   return {
     ...{ slug, edition: year, title: `${event.name} ${year}` },
-    options: [...results, ...optionsOf("edition")],
+    options: [...ofNominations, ...optionsOf("edition")],
   };
 }
 
@@ -65,7 +68,7 @@ export default function CorrectFestival({ loaderData, actionData }: Route.Compon
         hint={
           edition === null
             ? "Just the right name, year, place or address. What is none of these, in your words."
-            : `A result is one of these: ${resultNames}. Write days as 2026-02-28.`
+            : `A result is one of these: ${resultNames}. Write people as “A (director), B”, days as 2026-02-28.`
         }
         sourceLabel="Source"
         promise="Our team checks every suggestion and answers you."

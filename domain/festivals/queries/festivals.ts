@@ -84,7 +84,7 @@ export function listOfCreator(db: Db, creatorId: number, limit: number) {
         where creator_id = ${creatorId} and part = 'director'
         union
         select id from nominations
-        where people is not null and fold_names(string_to_array(people, ', ')) && array(
+        where people is not null and names_of_nominees(people) && array(
           select folded_name collate "default" from creators where id = ${creatorId}
           union all
           select folded_name collate "default" from creator_names where creator_id = ${creatorId}
@@ -95,6 +95,18 @@ export function listOfCreator(db: Db, creatorId: number, limit: number) {
     .orderBy("nominations.id")
     .limit(limit)
     .execute();
+}
+
+/** The addresses of creators by the names, but not by one that several have. */
+export async function listCreatorsNamed(db: Db, names: string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ name: string; slug: string }>`
+    select spelled as name, min(slug) as slug
+    from unnest(${names}::text[]) as spelled
+    join creator_spellings on creator_spellings.folded_name = fold(spelled)
+    join creators on creators.id = creator_id
+    group by spelled having count(distinct creator_id) = 1
+  `.execute(db);
+  return new Map(rows.map(({ name, slug }) => [name, slug]));
 }
 
 function selectWinners(db: Db) {

@@ -8,7 +8,11 @@ import {
 } from "#shared/offers/options.ts";
 import { type AwardName, awardNames, otherNamesOfAwards } from "#shared/options/awards.ts";
 import { type TrailerType, trailerTypes } from "#shared/options/movie-records.ts";
-import { awardLimits, trailerLimits } from "#shared/validation/catalogue-limits.ts";
+import {
+  awardLimits,
+  nominationLimits,
+  trailerLimits,
+} from "#shared/validation/catalogue-limits.ts";
 import { fits } from "#shared/validation/form-fields.ts";
 import { uploadDay } from "#shared/validation/movie-records.ts";
 import { readItems } from "../cell-items.ts";
@@ -25,7 +29,14 @@ export type EnteredOffer = {
   access: OfferAccess;
   source: OfferSource | null;
 };
-export type Award = { name: AwardName; category: string; year: number; won: boolean };
+export type Award = {
+  name: AwardName;
+  category: string;
+  year: number;
+  won: boolean;
+  /** As a nomination has them; left out where a file says nothing of them. */
+  people?: string;
+};
 
 const festivals = new Map<string, AwardName>(
   awardNames.flatMap((name) =>
@@ -70,7 +81,7 @@ export function readTrailers(text: string, { isOwnExport }: CellOptions): Cell<T
   return cell(trailers, notes);
 }
 
-/** The awards of a cell: festival|category|year|won or nominated of each. */
+/** The awards of a cell: festival|category|year|won or nominated of each, and the people if any. */
 export function readAwards(text: string): Cell<Award[]> {
   if (isMissing(text)) return cell([]);
   const notes: string[] = [];
@@ -83,8 +94,8 @@ export function readAwards(text: string): Cell<Award[]> {
 }
 
 function toAward(parts: string[], notes: string[]): Award | undefined {
-  if (parts.length !== 4) return undefined;
-  const [festival = "", given = "", year = "", outcome = ""] = parts;
+  if (parts.length !== 4 && parts.length !== 5) return undefined;
+  const [festival = "", given = "", year = "", outcome = "", people = ""] = parts;
   const name = festivals.get(foldWord(festival));
   const awarded = readYear(year, {}).value;
   const key = foldWord(outcome);
@@ -100,7 +111,9 @@ function toAward(parts: string[], notes: string[]): Award | undefined {
   }
   if (!name) notes.push(`${quote(festival)} is no festival here: stands in the category`);
   else if (name !== festival) notes.push(`${quote(festival)} read as ${name}`);
-  return { name: name ?? "Other", category, year: awarded, won: won.test(key) };
+  const nominees = fits(people, nominationLimits.people) && people;
+  const award = { name: name ?? "Other", category, year: awarded, won: won.test(key) };
+  return { ...award, ...(nominees && { people: nominees }) };
 }
 
 /** The offers of a cell: provider|address|access of each, and who says so where that is known. */

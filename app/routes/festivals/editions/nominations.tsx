@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { Poster } from "#app/components/poster.tsx";
 import { languageOfTitle } from "#shared/text/title-language.ts";
 import { Link } from "#ui/link.tsx";
-import type { Labelled, Winner } from "./present-festival.ts";
+import type { Labelled, People, Winner } from "./present-festival.ts";
 
 /** As posters; a film that is not in the catalogue by its title alone. */
 export function Winners({ winners }: { winners: Winner[] }) {
@@ -20,13 +20,16 @@ export function Winners({ winners }: { winners: Winner[] }) {
           <h3>
             <Title film={winner} />
           </h3>
-          <small dir="auto">{joinFacts(winner.released, winner.by)}</small>
+          <small dir="auto">
+            {winner.released}
+            <Named after={winner.released ? " · " : ""} people={winner.by} />
+          </small>
           {winner.prizes.map((prize) => (
             <p key={prize.to}>
               <Link to={prize.to} dir="auto">
                 {prize.label}
               </Link>{" "}
-              <Facts nominee={prize} facts={[prize.people !== winner.by && prize.people]} />
+              <Facts nominee={prize} people={isSame(prize.people, winner.by) ? [] : prize.people} />
             </p>
           ))}
         </li>
@@ -39,16 +42,22 @@ export function Nominees({ nominees }: { nominees: Labelled[] }) {
   return (
     <ul>
       {nominees.map((nominee) => (
-        <li key={`${nominee.title} ${nominee.people}`}>
+        <li key={`${nominee.title} ${nominee.people.map(({ name }) => name).join()}`}>
           <Title film={nominee} />
           <Facts
             nominee={nominee}
-            facts={[nominee.distinction, nominee.released, nominee.people]}
+            facts={[nominee.distinction, nominee.released]}
+            people={nominee.people}
           />
         </li>
       ))}
     </ul>
   );
+}
+
+function isSame(people: People, others: People): boolean {
+  const words = (all: People) => all.map(({ name, part }) => `${name} ${part ?? ""}`).join();
+  return words(people) === words(others);
 }
 
 function Title({ film: { movie, title } }: { film: Pick<Labelled, "movie" | "title"> }) {
@@ -60,17 +69,43 @@ function Title({ film: { movie, title } }: { film: Pick<Labelled, "movie" | "tit
   );
 }
 
-type Fact = string | number | false | null | undefined;
+/** 'A (director) and B', with links to those who are here. */
+function Named({ people, after }: { people: People; after: string }) {
+  if (people.length === 0) return null;
+  const names = people.map(({ name }) => name);
+  let place = 0;
+  return (
+    <>
+      {after}
+      {new Intl.ListFormat("en-GB").formatToParts(names).map(({ type, value }) => {
+        if (type === "literal") return value;
+        const { name = "", part = null, creator } = people[place++] ?? {};
+        return (
+          <bdi key={name}>
+            {creator ? <Link to={href("/creator/:slug", { slug: creator })}>{name}</Link> : name}
+            {part && ` (${part})`}
+          </bdi>
+        );
+      })}
+    </>
+  );
+}
 
-function Facts({ nominee, facts }: { nominee: Labelled; facts: Fact[] }) {
-  const { label, title, note, source } = nominee;
-  const words = joinFacts(...facts, note);
+type FactsProps = { nominee: Labelled; facts?: (string | number | null)[]; people: People };
+
+function Facts({ nominee: { label, title, note, source }, facts = [], people }: FactsProps) {
+  const words = facts.filter(Boolean).join(" · ");
+  const isBegun = words !== "" || people.length > 0;
   return (
     <small>
-      <span dir="auto">{words}</span>
+      <span dir="auto">
+        {words}
+        <Named after={words && " · "} people={people} />
+        {note && `${isBegun ? " · " : ""}${note}`}
+      </span>
       {source && (
         <>
-          {words && " · "}
+          {(isBegun || note) && " · "}
           <a href={source} rel="noreferrer nofollow">
             Source
             <span className="visually-hidden">
@@ -82,8 +117,4 @@ function Facts({ nominee, facts }: { nominee: Labelled; facts: Fact[] }) {
       )}
     </small>
   );
-}
-
-function joinFacts(...facts: Fact[]): string {
-  return facts.filter(Boolean).join(" · ");
 }

@@ -7,11 +7,10 @@ import {
   getEdition,
   getFestival,
   listNewestWinners,
-  type Nomination,
 } from "#domain/festivals/festivals.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 import { yearOfPath } from "#shared/options/festival-paths.ts";
-import { presentNomination } from "./present-festival.ts";
+import { toMovie } from "./present-festival.ts";
 
 const kind = "festival";
 const frontKey = "all";
@@ -72,7 +71,7 @@ function ofCategory({ event, category, nominations }: CategoryPage): PicturedLis
   return { title, line: "Through the years.", films: filmsOf(nominations) };
 }
 
-function filmsOf(nominations: Nomination[]): PicturedList["films"] {
-  const films = nominations.flatMap((row) => presentNomination(row).movie ?? []);
+function filmsOf(nominations: Parameters<typeof toMovie>[0][]): PicturedList["films"] {
+  const films = nominations.flatMap((row) => toMovie(row) ?? []);
   return [...new Map(films.map((film) => [film.slug, film])).values()].slice(0, shownFilms);
 }

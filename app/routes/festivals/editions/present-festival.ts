@@ -9,12 +9,14 @@ import type {
 } from "#domain/festivals/festivals.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { spanOfDays } from "#shared/format/day.ts";
-import { joinPeople, nominationResults } from "#shared/options/awards.ts";
+import { nominationResults } from "#shared/options/awards.ts";
 import { correctFestivalPath, festivalPath } from "#shared/options/festival-paths.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 import { choosePoster } from "#shared/poster/choose-poster.ts";
 
 export const home = { label: "Festivals", to: "/festivals" };
+
+export type People = Nomination["nominees"];
 
 export type Labelled = Omit<ReturnType<typeof presentNomination>, "category"> & {
   label: string;
@@ -56,22 +58,24 @@ export function presentComing(edition: ComingEdition) {
   };
 }
 
-export function presentNomination({ filmTitle, filmYear, ...row }: Nomination) {
-  const { slug, title, releaseYear, genre } = row;
-  const isHere = slug !== null && title !== null && releaseYear !== null && genre !== null;
-  const { originalTitle, posterUrl, posterColour, director, language } = row;
-  const people = row.people ?? director;
+/** The film as posters show it; undefined where it is not here. */
+export function toMovie(row: Omit<Nomination, "nominees" | "directors">) {
+  const { slug, title, releaseYear, genre, director, originalTitle } = row;
+  if (slug === null || title === null || releaseYear === null || genre === null) return undefined;
+  const { language, posterUrl, posterColour } = row;
   return {
-    movie: isHere
-      ? {
-          ...{ slug, title, releaseYear, genre, director, originalTitle },
-          ...{ language: language ?? "", posterUrl, posterColour },
-        }
-      : undefined,
-    title: title ?? filmTitle ?? "",
-    released: releaseYear ?? filmYear,
-    director: director && joinPeople(director),
-    people: people && joinPeople(people),
+    ...{ slug, title, releaseYear, genre, director, originalTitle },
+    ...{ language: language ?? "", posterUrl, posterColour },
+  };
+}
+
+export function presentNomination(row: Nomination) {
+  return {
+    movie: toMovie(row),
+    title: row.title ?? row.filmTitle ?? "",
+    released: row.releaseYear ?? row.filmYear,
+    directors: row.directors,
+    people: row.nominees.length > 0 ? row.nominees : row.directors,
     distinction: row.distinction && labelOf(nominationResults, row.distinction),
     year: row.year,
     won: row.won,
@@ -200,8 +204,8 @@ function groupByFilm(nominations: Labelled[]) {
     movie ? movie.slug : `${title} ${released}`,
   );
   return [...films.values()].map((prizes) => {
-    const [{ movie, title, released, director, people }] = prizes as [Labelled];
-    return { movie, title, released, by: director ?? people, prizes };
+    const [{ movie, title, released, directors, people }] = prizes as [Labelled];
+    return { movie, title, released, by: directors.length > 0 ? directors : people, prizes };
   });
 }
 
