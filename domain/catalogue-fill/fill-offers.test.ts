@@ -106,6 +106,15 @@ test("a film that is here gets offers at further providers, once", async () => {
   expect(await fill()).toMatchObject({ changed: 0, present: 1 });
 });
 
+test("an offer at another address is renewed where an earlier run wrote it", async () => {
+  haveFilm(netflix);
+  await fill();
+  haveFilm({ P1874: [text("80223780")] });
+  expect(await fill()).toMatchObject({ changed: 1 });
+  const address = "https://www.netflix.com/title/80223780";
+  expect(await listOffers()).toMatchObject([{ address, source: "wikidata" }]);
+});
+
 test("what a curator removed does not come back, and what was undone does", async () => {
   haveFilm({});
   await fill();

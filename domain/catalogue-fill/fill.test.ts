@@ -203,20 +203,6 @@ test("awards come with festival, year, result and people with their parts, and a
   expect(awards).toEqual([{ ...prize, people }]);
 });
 
-test("a second run changes nothing, and fills in only what is empty", async () => {
-  await fill();
-  await runImport();
-  await db
-    .updateTable("movies")
-    .set({ title: "La Noire", durationMinutes: null, slug: "la-noire" })
-    .execute();
-  await fill();
-  expect(await runImport()).toMatchObject({ good: 0, changed: 1 });
-  expect(await listMovies()).toMatchObject([{ title: "La Noire", durationMinutes: 65 }]);
-  await fill();
-  expect(await runImport()).toMatchObject({ good: 0, changed: 0, present: 1, failed: 0 });
-});
-
 test("films are listed and read in small pages, each once", async () => {
   for (let number = 2000; number < 2120; number += 1) world.items.push(film(number));
   const stop = vi.spyOn(background, "isStopRequested").mockReturnValue(true);

@@ -146,6 +146,11 @@ export function listValuesInHistory(
   return queries.listValuesInHistory(database(), { subject, part, values, days: daysToRestore });
 }
 
+/** What a source changed in each, the earliest first. */
+export function listChangesFrom(db: Db, subject: CatalogueSubject, source: string, ids: number[]) {
+  return queries.listChangesFrom(db, { subject, source, ids });
+}
+
 /** What people took out of a part of each, by the key of its items; undoing an import is no such act. */
 export async function listRemoved(
   db: Db,

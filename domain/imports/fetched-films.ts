@@ -13,16 +13,20 @@ type FetchedFilms = { name: string; text: string; startedBy: number | null };
  */
 export async function storeFetchedFilms({ name, text, startedBy }: FetchedFilms): Promise<void> {
   const table = await openTable(Buffer.from(text));
-  await storeTable({ name, table, plan: planFetchedFilms(table.header), startedBy });
+  await storeTable({ name, table, plan: planFetchedFilms(table.header, name), startedBy });
   runInBackground(continueImports);
 }
 
-/** What is empty here is filled in, and what a curator wrote stays. */
-export function planFetchedFilms(header: string[]) {
+/** What is empty is filled in, what an earlier fill wrote is renewed, and a curator's words stay. */
+export function planFetchedFilms(header: string[], name?: string) {
   const columns = header.map((field, place) => {
     const isList = listFields.has(field as ImportField);
     const unit = field === "duration" ? { unit: "minutes" } : {};
     return [field, { place, ...unit, ...(isList && { separator: ";" }) }];
   });
-  return importPlan.parse({ columns: Object.fromEntries(columns), existing: "fill" });
+  return importPlan.parse({
+    columns: Object.fromEntries(columns),
+    existing: "fill",
+    follows: name,
+  });
 }

@@ -9,6 +9,7 @@ import {
 import type { ImportPlan, PlanColumn } from "#shared/validation/import-plan.ts";
 import { textOfField } from "./values/field-text.ts";
 import type { FilmEntry } from "./values/read-film.ts";
+import type { Written } from "./written-before.ts";
 
 type Part = keyof MovieDocument;
 
@@ -65,16 +66,26 @@ function listFilledFields(cells: readonly string[], { columns }: ImportPlan): Im
     .map(([field]) => field);
 }
 
-/** A film with what a row adds to it by the plan, and the parts that differ then. */
+type Merging = {
+  plan: ImportPlan;
+  /** What the source that the plan follows wrote last. */
+  written?: Written | undefined;
+};
+
+/**
+ * A film with what a row adds to it by the plan, and the parts that differ then. `staying` are those
+ * that the source has changed, and somebody here too.
+ */
 export function mergeFilm(
   document: MovieDocument,
   entry: FilmEntry,
   cells: readonly string[],
-  plan: ImportPlan,
-): { document: MovieDocument; changed: Part[] } {
+  { plan, written = {} }: Merging,
+): { document: MovieDocument; changed: Part[]; staying: Part[] } {
   const wanted = documentOf(entry, document.creatorId);
   wanted.trailers = withKnownDays(wanted.trailers, document.trailers);
   const merged: MovieDocument = { ...document };
+  const staying: Part[] = [];
   const policyOf = (field: ImportField) => plan.existingFields[field] ?? plan.existing;
   for (const field of listFilledFields(cells, plan)) {
     const policy = policyOf(field);
@@ -84,21 +95,22 @@ export function mergeFilm(
     const isNewSum = isSum && parts[0] !== undefined && document[parts[0]] === null;
     for (const part of parts) {
       const isFilled = !isNewSum && !isEmpty(document[part]);
-      if (isEmpty(wanted[part]) || (policy === "fill" && isFilled)) continue;
-      Object.assign(merged, { [part]: wanted[part] });
+      if (isEmpty(wanted[part])) continue;
+      if (policy === "replace" || !isFilled || isDeepStrictEqual(document[part], written[part])) {
+        Object.assign(merged, { [part]: wanted[part] });
+      } else if (part in written && !isDeepStrictEqual(wanted[part], written[part])) {
+        staying.push(part);
+      }
     }
   }
-  const known = new Set(document.identifiers.map(({ scheme }) => scheme));
-  const further = wanted.identifiers.filter(({ scheme }) => !known.has(scheme));
-  if (policyOf("imdb_id") !== "leave" && further.length > 0) {
-    merged.identifiers = [...document.identifiers, ...further].sort((a, b) =>
-      a.scheme < b.scheme ? -1 : 1,
-    );
+  if (policyOf("imdb_id") !== "leave") {
+    const lists = [document.identifiers, wanted.identifiers, written.identifiers] as const;
+    merged.identifiers = joinLists("scheme", "value", ...lists);
+    merged.identifiers.sort((a, b) => (a.scheme < b.scheme ? -1 : 1));
   }
-  const providers = new Set(document.offers.map(({ provider }) => provider));
-  const elsewhere = wanted.offers.filter(({ provider }) => !providers.has(provider));
-  if (policyOf("offers") !== "leave" && elsewhere.length > 0) {
-    merged.offers = [...document.offers, ...elsewhere];
+  if (policyOf("offers") !== "leave") {
+    const lists = [document.offers, wanted.offers, written.offers] as const;
+    merged.offers = joinLists("provider", "address", ...lists);
   }
   if (merged.posterUrl !== document.posterUrl) {
     Object.assign(merged, { posterCredit: null, posterCreditUrl: null });
@@ -109,7 +121,25 @@ export function mergeFilm(
     (part) => !isDeepStrictEqual(merged[part], document[part]),
   );
   if (changed.includes("awards")) merged.awards = entry.awards;
-  return { document: merged, changed };
+  return { document: merged, changed, staying };
+}
+
+/** The items that are here, those with a value that the source wrote renewed, and further keys. */
+function joinLists<Item>(
+  key: keyof Item,
+  value: keyof Item,
+  here: Item[],
+  wanted: Item[],
+  written: Item[] = [],
+): Item[] {
+  const find = (items: Item[], item: Item) => items.find((one) => one[key] === item[key]);
+  const joined = here.map((item) => {
+    const other = find(wanted, item);
+    const isRenewed =
+      other?.[value] !== item[value] && find(written, item)?.[value] === item[value];
+    return isRenewed && other ? other : item;
+  });
+  return [...joined, ...wanted.filter((item) => !find(here, item))];
 }
 
 /** A day of upload that a file does not give stays as it is known. */

@@ -17,6 +17,7 @@ import { findStoredRows, readStoredRows } from "./stored-rows.ts";
 import { textOfField } from "./values/field-text.ts";
 import { guessFilmRows, type RowGuess } from "./values/filters.ts";
 import { type FilmEntry, readFilm } from "./values/read-film.ts";
+import { readWritten } from "./written-before.ts";
 
 const firstRows = 5;
 const noParts: Record<string, unknown> = {};
@@ -66,7 +67,8 @@ async function findHere(viewer: Viewer, { id, plan, row, entry }: Placed) {
   if (!film) return { slug: null, decision, before: noParts, after: noParts, merged: null };
   const { document } = await getMovieForChange(viewer, film.slug);
   await leaveOutRemovedOffers(database(), [{ id: film.id, entry }]);
-  const merged = mergeFilm(document, entry, row.cells, plan);
+  const written = (await readWritten(database(), plan.follows, [film.id])).get(film.id);
+  const merged = mergeFilm(document, entry, row.cells, { plan, written });
   const pick = (from: MovieDocument): Record<string, unknown> =>
     Object.fromEntries(merged.changed.map((part) => [part, from[part]]));
   return {

@@ -12,6 +12,7 @@ import { leaveOutRemovedOffers } from "./offers-of-films.ts";
 import type { listFindingsOfRows } from "./queries/imports.ts";
 import { readFilms } from "./read-films.ts";
 import type { FilmEntry, FilmReading } from "./values/read-film.ts";
+import { readWritten } from "./written-before.ts";
 
 /** What there is to say of a row. */
 export type Finding = Awaited<ReturnType<typeof listFindingsOfRows>>[number];
@@ -94,23 +95,23 @@ async function mergeAll(
 ): Promise<ChangedFilm[]> {
   const policies = [plan.existing, ...Object.values(plan.existingFields)];
   const mayChange = policies.some((policy) => policy !== "leave");
-  const documents = mayChange
-    ? await readDocuments(
-        db,
-        same.map(({ id }) => id),
-      )
-    : new Map<number, MovieDocument>();
+  const ids = same.map(({ id }) => id);
+  const documents = mayChange ? await readDocuments(db, ids) : new Map<number, MovieDocument>();
   if (mayChange) await leaveOutRemovedOffers(db, same);
+  const written = await readWritten(db, plan.follows, ids);
   const changed: ChangedFilm[] = [];
   for (const { rowNumber, cells, entry, slug, id } of same) {
     const before = documents.get(id);
-    const merged = before && mergeFilm(before, entry, cells, plan);
+    const merged = before && mergeFilm(before, entry, cells, { plan, written: written.get(id) });
     if (before && merged && merged.changed.length > 0) {
       changed.push({ rowNumber, id, before, after: merged.document });
       documents.set(id, merged.document);
       const message = `${describeFilm(entry)}: ${merged.changed.map(labelOfPart).join(", ")}`;
       findings.push({ kind: "changed", rowNumber, message, slug });
     } else findings.push({ kind: "present", rowNumber, message: describeFilm(entry), slug });
+    const staying = merged?.staying.map(labelOfPart).join(", ");
+    if (staying)
+      findings.push({ kind: "note", rowNumber, message: `${staying}: kept as edited here`, slug });
   }
   return changed;
 }

@@ -83,6 +83,8 @@ export const importPlan = z.strictObject({
   /** The treatment of films already in the catalogue, and of single fields of theirs. */
   existing: z.enum(existing).default("leave"),
   existingFields: z.partialRecord(field, z.enum(existing)).default({}),
+  /** The source, as history names it, whose values this file's replace unless somebody changed them. */
+  follows: text(300).optional(),
   /** Facts of columns, found anew in each file. */
   facts: z.partialRecord(field, facts).optional(),
   /** Columns that someone chose not to read, so that the question does not return. */

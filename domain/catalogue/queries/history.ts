@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { nameForStaff } from "#domain/platform/sql-fragments.ts";
 import type { CatalogueChange, CatalogueSubject } from "#shared/options/catalogue-changes.ts";
@@ -136,6 +136,20 @@ export async function listValuesInHistory(
       and value = any (${values})
   `.execute(db);
   return rows.map(({ value }) => value);
+}
+
+type Source = { subject: CatalogueSubject; source: string; ids: number[] };
+
+/** What the source changed, the earliest first. */
+export function listChangesFrom(db: Db, { subject, source, ids }: Source) {
+  return db
+    .selectFrom("catalogueChanges")
+    .select(["subjectId", "before", "after"])
+    .where("subject", "=", subject)
+    .where(sql<SqlBool>`subject_id = any (${ids}::integer[])`)
+    .where("source", "=", source)
+    .orderBy("id")
+    .execute();
 }
 
 type Removal = { subject: CatalogueSubject; part: string; key: string; ids: number[] };

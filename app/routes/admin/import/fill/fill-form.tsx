@@ -80,8 +80,9 @@ export function FillForm({ about, failure, path, refused }: Props) {
             what is here already and what is doubtful, and nothing is added until you say so.
           </li>
           <li>
-            <b>Filling in.</b> Films here already get only what is empty; what someone wrote here
-            stays. Doing it again later brings what Wikidata has learnt since.
+            <b>Filling in.</b> Films here already get what is empty; what someone wrote here stays.
+            Doing it again later also renews what came from Wikidata before and has changed there,
+            and the report names what was edited here and so is kept.
           </li>
         </ol>
         <p className="meta">
