@@ -10,7 +10,7 @@ test("slow rows make the next steps shorter and the rests as long where others w
   expect([pace.rows(), pace.rest()]).toEqual([10, 36]);
   for (let step = 0; step < 3; step += 1) pace.note(pace.rows(), 1000, false);
   pace.note(pace.rows(), 60_000, false);
-  expect([pace.rows(), pace.rest()]).toEqual([5, 1000]);
+  expect([pace.rows(), pace.rest()]).toEqual([10, 1000]);
   for (let step = 0; step < 5; step += 1) pace.note(pace.rows(), 0, false);
   expect([pace.rows(), pace.rest()]).toEqual([50, 5]);
   pace.note(50, 100, true);

@@ -18,11 +18,8 @@ type StayingFilm = { label: string; slug: string; reason: string; rowNumber: num
 
 /** Locks the films until the transaction ends. */
 export async function readDocuments(db: Db, ids: number[]): Promise<Map<number, Document>> {
-  const documents = new Map<number, Document>();
-  for (const id of (await imported.lockFilms(db, ids)).keys()) {
-    documents.set(id, await queries.getDocument(db, id));
-  }
-  return documents;
+  await imported.lockFilms(db, ids);
+  return queries.readDocuments(db, ids);
 }
 
 type Writing = { id: number; before: Document; after: Document } & Origin;

@@ -33,63 +33,94 @@ export type MovieFields = Pick<MovieDocument, RequiredField> &
     >
   >;
 
+/** Throws NotFound. */
 export async function getDocument(db: Db, movieId: number) {
-  const movie = await db
+  const document = (await readDocuments(db, [movieId])).get(movieId);
+  if (!document) throw new NotFound("Movie not found");
+  return document;
+}
+
+/** Those of films that exist, by their ids. */
+export async function readDocuments(db: Db, ids: number[]) {
+  const ofFilms = sql<SqlBool>`movie_id = any (${ids}::integer[])`;
+  const movies = await db
     .selectFrom("movies")
+    .select("id")
     .select(columns)
     .select(publishOn)
-    .where("id", "=", movieId)
-    .executeTakeFirstOrThrow(() => new NotFound("Movie not found"));
+    .where(sql<SqlBool>`id = any (${ids}::integer[])`)
+    .orderBy("id")
+    .execute();
   const cast = await db
     .selectFrom("movieCast")
-    .select(["name", "character", "role"])
-    .where("movieId", "=", movieId)
+    .select(["movieId", "name", "character", "role"])
+    .where(ofFilms)
     .orderBy("position")
     .orderBy("id")
     .execute();
   const crew = await db
     .selectFrom("movieCrew")
-    .select(["name", "role", "department"])
-    .where("movieId", "=", movieId)
+    .select(["movieId", "name", "role", "department"])
+    .where(ofFilms)
     .orderBy("position")
     .orderBy("id")
     .execute();
   const trailers = await db
     .selectFrom("movieTrailers")
-    .select(["title", "url", "type"])
+    .select(["movieId", "title", "url", "type"])
     .select(sql<string | null>`uploaded_on::text`.as("uploadedOn"))
-    .where("movieId", "=", movieId)
+    .where(ofFilms)
     .orderBy("id")
     .execute();
   const awards = await db
     .selectFrom("nominations")
-    .select(["name", "category", "year", "won"])
-    .where("movieId", "=", movieId)
+    .select(["movieId", "name", "category", "year", "won"])
+    .where(ofFilms)
     .orderBy("id")
     .execute();
   const related = await db
     .selectFrom("movieRelated")
-    .select(["relatedMovieId", "relationshipType"])
-    .where("movieId", "=", movieId)
+    .select(["movieId", "relatedMovieId", "relationshipType"])
+    .where(ofFilms)
     .orderBy("relatedMovieId")
     .execute();
-  const identifiers: Identifier[] = await db
+  const identifiers = await db
     .selectFrom("movieIdentifiers")
-    .select(["scheme", "value"])
-    .where("movieId", "=", movieId)
+    .select(["movieId", "scheme", "value"])
+    .where(ofFilms)
     .orderBy("scheme")
     .execute();
-  const offers = await listOffers(db, movieId);
-  return {
-    ...movie,
-    identifiers,
-    cast,
-    crew,
-    awards,
-    offers,
-    related,
-    trailers: trailers.map(withoutUnknownDay),
+  const parts = {
+    identifiers: byFilm<Identifier & OfFilm>(identifiers),
+    cast: byFilm(cast),
+    crew: byFilm(crew),
+    awards: byFilm(awards),
+    offers: byFilm(await listOffers(db, ids)),
+    related: byFilm(related),
+    trailers: byFilm(trailers.map(withoutUnknownDay)),
   };
+  return new Map(
+    movies.map(({ id, ...movie }) => [
+      id,
+      {
+        ...movie,
+        identifiers: parts.identifiers(id),
+        cast: parts.cast(id),
+        crew: parts.crew(id),
+        awards: parts.awards(id),
+        offers: parts.offers(id),
+        related: parts.related(id),
+        trailers: parts.trailers(id),
+      },
+    ]),
+  );
+}
+
+type OfFilm = { movieId: number | null };
+
+function byFilm<Row extends OfFilm>(rows: Row[]) {
+  const groups = Map.groupBy(rows, ({ movieId }) => movieId);
+  return (id: number) => (groups.get(id) ?? []).map(({ movieId: _, ...row }) => row);
 }
 
 /** Versions from before uploads had days then still equal the film. */

@@ -5,16 +5,17 @@ import { identityOf } from "#shared/offers/form.ts";
 import type { SubtitleVerdict } from "#shared/offers/options.ts";
 import { offerColumns, offerDays } from "../sql-fragments.ts";
 
-export type OfferFields = Awaited<ReturnType<typeof listOffers>>[number];
+export type OfferFields = Omit<Awaited<ReturnType<typeof listOffers>>[number], "movieId">;
 
 export type ShownOffer = Awaited<ReturnType<typeof listShownOffers>>[number];
 
-export function listOffers(db: Db, movieId: number) {
+export function listOffers(db: Db, movieIds: number[]) {
   return db
     .selectFrom("movieOffers")
+    .select("movieId")
     .select(offerColumns)
     .select(offerDays)
-    .where("movieId", "=", movieId)
+    .where(sql<SqlBool>`movie_id = any (${movieIds}::integer[])`)
     .orderBy("id")
     .execute();
 }
