@@ -80,7 +80,7 @@ end $$;
 create or replace function start_creator_alerts() returns trigger language plpgsql
 set search_path = public, pg_temp as $$
 begin
-  insert into digest_cursors (user_id, movies_from) values (new.user_id, now())
+  insert into digest_cursors (user_id, movies_from) values (new.user_id, new.created_at)
   on conflict (user_id) do update
   set movies_from = coalesce(digest_cursors.movies_from, excluded.movies_from);
   return null;

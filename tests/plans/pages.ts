@@ -177,6 +177,7 @@ function listReviews(): string[] {
   const sorts = ["recent", "oldest", "highest", "lowest", "helpful"];
   return [
     ...["/all-reviews.data", "/all-reviews?user=bench-reader"],
+    ...["/reviews/1", "/reviews/1?after=1"],
     ...each("/all-reviews?page=", deep),
     ...each("/all-reviews?sort=", sorts),
     ...each("/all-reviews?page=9000&sort=", sorts),
@@ -199,6 +200,8 @@ export function listMembersPages({ film, quietFilm }: Known): string[] {
     ],
     ...["/favorites", "/favorites?page=3", "/activity", "/activity?page=10"],
     "/activity/people",
+    ...["/profile/edit/watching", "/profile/edit/account/import"],
+    ...each("/all-reviews?readable=yes", ["", "&page=9", "&rating=5", "&sort=helpful"]),
     ...each("/activity?type=", ["review", "watchlist_add", "favorite_toggle", "notification"]),
     ...[
       "/activity?range=month",

@@ -21,6 +21,10 @@ export const countedFigures = [
     select list_id, count(*) as likes from member_list_likes group by list_id
   ) as counted where counted.list_id = member_lists.id`,
 
+  `update reviews set comment_count = counted.replies from (
+    select review_id, count(*) as replies from replies group by review_id
+  ) as counted where review_id = reviews.id`,
+
   `update reviews set helpful_count = counted.votes from (
     select review_id, count(*) as votes from helpful_votes group by review_id
   ) as counted where counted.review_id = reviews.id`,
@@ -52,6 +56,20 @@ export const countedFigures = [
   join profiles on profiles.user_id = reviews.user_id and profiles.review_mentions
   where helpful_votes.user_id <> reviews.user_id
   group by reviews.id, profiles.email_notifications`,
+
+  `insert into activities (user_id, type, movie_id, review_id, happened_at, awaits_mail)
+  select reviews.user_id, 'review_reply', reviews.movie_id, reviews.id,
+    max(replies.created_at), profiles.email_notifications
+  from replies
+  join reviews on reviews.id = replies.review_id
+  join profiles on profiles.user_id = reviews.user_id and profiles.review_mentions
+  where replies.user_id <> reviews.user_id
+  group by reviews.id, profiles.email_notifications`,
+
+  `insert into digest_cursors (user_id, movies_from)
+  select user_id, min(created_at) from creator_follows group by user_id
+  on conflict (user_id) do update
+  set movies_from = coalesce(digest_cursors.movies_from, excluded.movies_from)`,
 
   `insert into review_tallies select status, rating, count(*) from reviews group by status, rating`,
 

@@ -13,6 +13,7 @@ import { festivalNominations, festivals } from "./tables/festivals.ts";
 import { awards, relations, trailers } from "./tables/film-records.ts";
 import { films } from "./tables/films.ts";
 import {
+  creatorFollows,
   diaries,
   follows,
   lists,
@@ -23,7 +24,7 @@ import {
 import { marks, members, passwords, profiles } from "./tables/members.ts";
 import { offers } from "./tables/offers.ts";
 import { pageViews } from "./tables/page-views.ts";
-import { reviews, votes } from "./tables/reviews.ts";
+import { replies, reviews, votes } from "./tables/reviews.ts";
 import type { World } from "./world.ts";
 
 const rowsAtOnce = 2000;
@@ -84,12 +85,14 @@ export function listTables(world: World, passwordHash: string): TableRows[] {
     offers(world),
     reviews(world),
     votes(world),
+    replies(world),
     lists(world),
     diaries(world),
     memberLists(world),
     memberListMovies(world),
     memberListLikes(world),
     follows(world),
+    creatorFollows(world),
     cases(world),
     flags(world),
     pageViews(world),

@@ -39,6 +39,20 @@ export function follows(world: World): TableRows {
   return { table: "follows", columns, rows: followed(world) };
 }
 
+/** Each follows the creators with the next numbers. */
+export function creatorFollows(world: World): TableRows {
+  const columns = "user_id, creator_id, created_at";
+  return { table: "creator_follows", columns, rows: followedCreators(world) };
+}
+
+function* followedCreators({ members, creators }: World): Generator<Value[]> {
+  for (let member = 1; member <= members; member += 1) {
+    for (let step = 1; step <= Math.min(creators, followedByEach); step += 1) {
+      yield [member, ((member + step) % creators) + 1, "2026-01-01"];
+    }
+  }
+}
+
 function* followed({ members }: World): Generator<Value[]> {
   for (let member = 1; member <= members; member += 1) {
     for (let step = 1; step <= followedByEach && member + step * step <= members; step += 1) {

@@ -93,3 +93,20 @@ export function* listReported(world: World) {
     yield { review, reporters: [...reporters], reason, age: age * random.next(), isOpen };
   }
 }
+
+/** The next two members reply to each third review. */
+export function replies(world: World): TableRows {
+  const columns = "review_id, user_id, reply_text, created_at";
+  return { table: "replies", columns, rows: replyRows(world) };
+}
+
+function* replyRows(world: World): Generator<Value[]> {
+  const random = createRandom("replies");
+  for (const [index, { member, age }] of world.reviewed.entries()) {
+    if (index % 3 > 0 || statusOf(index + 1) !== "approved") continue;
+    for (const step of [1, 2]) {
+      const other = (member + step) % world.members;
+      yield [index + 1, other + 1, sentence(random), momentOf(world, age / 2)];
+    }
+  }
+}
