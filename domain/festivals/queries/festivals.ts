@@ -102,9 +102,11 @@ export async function listCreatorsNamed(db: Db, names: string[]): Promise<Map<st
   const { rows } = await sql<{ name: string; slug: string }>`
     select spelled as name, min(slug) as slug
     from unnest(${names}::text[]) as spelled
-    join creator_spellings on creator_spellings.folded_name = fold(spelled)
+    cross join lateral (
+      select distinct creator_id from creator_spellings where folded_name = fold(spelled) limit 2
+    ) as found
     join creators on creators.id = creator_id
-    group by spelled having count(distinct creator_id) = 1
+    group by spelled having count(*) = 1
   `.execute(db);
   return new Map(rows.map(({ name, slug }) => [name, slug]));
 }
