@@ -104,4 +104,6 @@ test("a member downloads watchlist and lists as Letterboxd imports them", async 
   expect((await member.open("/watchlist.csv")).html).toBe(lines());
   expect((await member.open(`/list/${slug}/films.csv`)).html).toBe(lines("A curse"));
   expect((await member.open(start)).html).toContain(`href="/list/${slug}/films.csv"`);
+  const amharic = await buildMemberList({ userId, audience: "me", slug: "የኔ-ፊልሞች-1" }, [xala]);
+  expect((await member.open(`/list/${amharic.slug}/films.csv`)).status).toBe(200);
 });

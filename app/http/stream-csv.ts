@@ -9,10 +9,15 @@ export function streamCsv(name: string, lines: Lines, mark = byteOrderMark): Res
   return new Response(body, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${name}"`,
+      "Content-Disposition": `attachment; filename="${toAscii(name)}"; filename*=UTF-8''${encodeURIComponent(name)}`,
       "Cache-Control": "private, no-store",
     },
   });
+}
+
+/** For programs that know no other names of files: headers hold no other letters. */
+function toAscii(name: string): string {
+  return name.replace(/[^\x20-\x7e]+/g, "_");
 }
 
 async function* encode(mark: string, lines: Lines) {

@@ -18,8 +18,8 @@ create table member_import_rows (
   file text not null,
   row_number integer not null,
   kind text not null constraint member_import_rows_kind_known check (
-    -- An entry of the diary, a film seen some time, one of the watchlist, one of a list.
-    kind in ('watched', 'seen', 'watchlist', 'list')
+    -- An entry of the diary, a film seen some time, one of the watchlist, a favorite, one of a list.
+    kind in ('watched', 'seen', 'watchlist', 'favorite', 'list')
   ),
   title text not null,
   release_year integer,
@@ -37,7 +37,6 @@ create table member_import_rows (
   original_rating numeric(3, 2),
   review_text text,
   listed_at timestamptz,
-  is_favorite boolean not null default false,
   list_title text,
   list_description text,
   is_ranked boolean not null default false,
@@ -49,7 +48,8 @@ create table member_import_rows (
   reason text,
   -- Not a reference, so that it is known again once a deleted film is restored.
   movie_id integer,
-  -- The entry of the diary or the watchlist, or the list, that the row became or is in.
+  -- The entry of the diary or the watchlist, or the list, that the row became or is in; unset where
+  -- an entry that was there became a favorite.
   made_id integer
 );
 

@@ -31,7 +31,6 @@ export type MemberImportRowsTable = {
   originalRating: ColumnType<string | null, number | null>;
   reviewText: string | null;
   listedAt: Date | null;
-  isFavorite: boolean;
   listTitle: string | null;
   listDescription: string | null;
   isRanked: boolean;

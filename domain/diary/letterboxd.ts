@@ -20,7 +20,7 @@ const columns = [
  */
 export async function exportForLetterboxd(viewer: Viewer): Promise<string[]> {
   const { id } = requireMember(viewer);
-  await consumeRateLimit("export-own-data", id);
+  await consumeRateLimit("export-table", id);
   const rows = await queries.listForLetterboxd(database(), id);
   const lines = rows.map(({ title, releaseYear, imdb, tmdb, ...row }) => [
     ...[title, String(releaseYear), imdb, tmdb],
@@ -40,7 +40,7 @@ const listColumns = ["Title", "Year", "imdbID", "tmdbID", "Review"];
  */
 export async function exportFilmsForLetterboxd(viewer: Viewer, slug?: string): Promise<string[]> {
   const { id } = requireMember(viewer);
-  await consumeRateLimit("export-own-data", id);
+  await consumeRateLimit("export-table", id);
   const listId = slug === undefined ? undefined : await queries.findOwnList(database(), id, slug);
   if (slug !== undefined && listId === undefined) throw new NotFound("This list does not exist.");
   const rows =

@@ -3,7 +3,11 @@ import { type Identifier, identifierSchemes } from "#shared/options/identifiers.
 import type { ImportedKind } from "#shared/options/import-outcomes.ts";
 import type { Rounding } from "#shared/options/roundings.ts";
 import { type Venue, venues } from "#shared/options/venues.ts";
+import { countCharacters } from "#shared/text/count-characters.ts";
 import { normalizeIdentifier, schemeOfAddress } from "#shared/text/identifiers.ts";
+import { tidy, tidyLine } from "#shared/text/tidy.ts";
+import { truncate } from "#shared/text/truncate.ts";
+import { noteLimits, textLimits, titleLimits } from "#shared/validation/member-list-limits.ts";
 import { isDay } from "#shared/validation/search-params.ts";
 
 /** What a source says of a film, as it says it. */
@@ -23,7 +27,6 @@ export type Draft = {
   originalRating?: string | undefined;
   text?: string | undefined;
   listedAt?: string | undefined;
-  isFavorite?: boolean;
   list?: { title: string; description?: string; isRanked?: boolean } | undefined;
   position?: number;
   note?: string | undefined;
@@ -31,7 +34,7 @@ export type Draft = {
   refusal?: string | undefined;
 };
 
-const longest = { title: 300, text: 10_000, listTitle: 100, description: 4000, note: 1200 };
+const longest = { title: 300, text: 10_000 };
 const starsOfFive = 5;
 const firstYear = 1900;
 const lastPosition = 1_000_000;
@@ -40,17 +43,17 @@ const lastPosition = 1_000_000;
 export function readDraft(draft: Draft, rounding: Rounding) {
   const { kind, list, position = null } = draft;
   const identifiers = readIdentifiers(draft.addresses ?? []);
-  const title = cut(draft.title, longest.title) ?? identifiers[0] ?? "";
+  const title = cutLine(draft.title, longest.title) ?? identifiers[0] ?? "";
   const releaseYear = Number(/\b(1[89]|20)\d\d\b/.exec(draft.year ?? "")?.[0]) || null;
   const watchedOn = readDate(draft.watchedOn);
   const rating = readRating(draft.rating);
   const original = { text: draft.originalRating ?? "", outOf: starsOfFive };
-  const slug = cut(draft.slug, longest.title);
+  const slug = cutLine(draft.slug, longest.title);
   const reason = refusalOf({ ...draft, title }, { watchedOn, rating });
   const names = listTitleNames(title).map(withoutArticle);
   return {
     kind: kind === "seen" && watchedOn ? ("watched" as const) : kind,
-    ...{ title, releaseYear, director: cut(draft.director, longest.title), slug, identifiers },
+    ...{ title, releaseYear, director: cutLine(draft.director, longest.title), slug, identifiers },
     keys: [...new Set([...identifiers, ...names, ...(slug ? [`/${slug}`] : [])])],
     watchedOn: watchedOn ?? null,
     venue: venueOf(draft.venue),
@@ -58,12 +61,11 @@ export function readDraft(draft: Draft, rounding: Rounding) {
     originalRating: readRating(original) ?? rating ?? null,
     reviewText: cut(draft.text, longest.text),
     listedAt: readMoment(draft.listedAt),
-    isFavorite: draft.isFavorite ?? false,
-    listTitle: cut(list?.title, longest.listTitle),
-    listDescription: cut(list?.description, longest.description),
+    listTitle: list ? (cutLine(list.title, titleLimits) ?? "Untitled list") : null,
+    listDescription: cut(list?.description, textLimits),
     isRanked: list?.isRanked ?? false,
     position: position && Math.min(Math.max(0, Math.trunc(position)), lastPosition),
-    note: cut(draft.note, longest.note),
+    note: cut(draft.note, noteLimits),
     outcome: reason === undefined ? null : ("refused" as const),
     reason: reason ?? null,
   };
@@ -133,8 +135,17 @@ function venueOf(text: string | undefined): Venue | null {
   return venues.find(({ value }) => value === text)?.value ?? null;
 }
 
-/** Without what no text in the database can hold; null for none. */
-export function cut(text: string | undefined, most: number): string | null {
-  const tidy = (text ?? "").replaceAll("\0", "").toWellFormed().trim();
-  return tidy.slice(0, most).toWellFormed() || null;
+type Limit = number | { most: number; codePoints: number };
+
+/** As the site's forms tidy it; of what is longer than they take the beginning. Null for none. */
+function cut(text: string | undefined, limit: Limit): string | null {
+  const { most, codePoints } =
+    typeof limit === "number" ? { most: limit, codePoints: limit } : limit;
+  const bounded = [...tidy(text ?? "")].slice(0, codePoints).join("");
+  return (countCharacters(bounded) > most ? truncate(bounded, most - 1) : bounded) || null;
+}
+
+/** The same on one line. */
+export function cutLine(text: string | undefined, limit: Limit): string | null {
+  return cut(tidyLine(text ?? ""), limit);
 }

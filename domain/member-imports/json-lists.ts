@@ -115,7 +115,7 @@ const readers: Record<string, (object: unknown) => Draft[]> = {
   },
   watchlist: (object) => {
     const { movie: title, slug, isFavorite = false, addedAt } = ownListed.parse(object);
-    return [{ kind: "watchlist", title, slug, isFavorite, listedAt: addedAt }];
+    return [{ kind: isFavorite ? "favorite" : "watchlist", title, slug, listedAt: addedAt }];
   },
   lists: (object) => {
     const { movies, title, description = "", isRanked = false } = ownList.parse(object);

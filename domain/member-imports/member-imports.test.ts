@@ -108,7 +108,7 @@ test("the same file twice adds nothing", async () => {
   const again = await send("diary.csv", diaryFile);
   expect(await diary()).toEqual(before);
   expect((await getMemberImport(amina, again, { outcome: "there", page: 1 })).counts).toEqual({
-    ...{ open: 0, added: 0, there: 4, waits: 0, refused: 1 },
+    ...{ open: 0, added: 0, there: 3, waits: 1, refused: 1 },
   });
 });
 
@@ -225,6 +225,29 @@ test("what a deleted film took with it is undone once the film is restored", asy
   expect((await undoMemberImport(amina, id)).remaining).toBe(0);
   expect(await diary()).toEqual([]);
   expect(await lists()).toEqual([]);
+});
+
+test("a film on the watchlist that is liked becomes a favorite, and is none once that is undone", async () => {
+  await send("watchlist.csv", `${films}Yeelen,1987,x`);
+  const id = await send("films.csv", `${films}Yeelen,1987,x\n2024-01-02,Xala,1975,x`);
+  expect(await watchlist()).toEqual(["xala ♥", "yeelen ♥"]);
+  expect((await undoMemberImport(amina, id)).removed).toBe(2);
+  expect(await watchlist()).toEqual(["yeelen"]);
+});
+
+test("what waits in two imports still waits once one of them is undone", async () => {
+  const id = await send("diary.csv", diaryFile);
+  const other = await send("again.csv", diaryFile);
+  await undoMemberImport(amina, id);
+  const { counts } = await getMemberImport(amina, other, { outcome: "waits", page: 1 });
+  expect(counts.waits).toBe(1);
+});
+
+test("texts of lists are tidied and cut as those of the site's forms", async () => {
+  const title = `\u202eBest\u202c${" of".repeat(40)}`;
+  await send("x.csv", listFile.replace("Weddings", title).replace("A first kiss", "W".repeat(900)));
+  const [first = ""] = await lists();
+  expect(first).toMatch(/^Best( of)+… me 2 rafiki W{299}…$/);
 });
 
 test("a list that the member went on with stays, with what they added", async () => {

@@ -11,7 +11,7 @@ import type { ImportOutcome } from "#shared/options/import-outcomes.ts";
 import type { Rounding } from "#shared/options/roundings.ts";
 import { importTexts, largestImport } from "#shared/validation/admin-limits.ts";
 import { continueMemberImports } from "./continue.ts";
-import { cut } from "./draft.ts";
+import { cutLine } from "./draft.ts";
 import * as queries from "./queries/member-imports.ts";
 import * as writing from "./queries/writing.ts";
 import { readHistory } from "./read-file.ts";
@@ -35,7 +35,7 @@ export async function beginMemberImport(
   if (bytes.length > largestImport) throw new UnusableFile(importTexts.size.text);
   await consumeRateLimit("import-own-history", userId);
   const rows = await readHistory({ name, bytes }, rounding);
-  const fileName = cut(name.slice(-200), 200) ?? "a file";
+  const fileName = cutLine(name.slice(-200), 200) ?? "a file";
   const id = await inTransaction((db) => queries.insertImport(db, { userId, fileName }, rows));
   runInBackground(continueMemberImports);
   return id;

@@ -114,12 +114,21 @@ test("a row that cannot be read says why", async () => {
   ]);
 });
 
+test("what a file is says its own name, not that of its folder", async () => {
+  const content = "Name,Year,Letterboxd URI,Rating,Watched Date\nNeria,1993,x,,2019-05-01";
+  const zip = (name: string) => buildZip([{ name, content }]);
+  const entry = ["watched · Neria · 1993 · 2019-05-01"];
+  expect(await read("a.zip", zip("films/diary.csv"))).toEqual(entry);
+  expect(await read("a.zip", zip("my watchlist/diary.csv"))).toEqual(entry);
+});
+
 test("what is no export is refused in a sentence", async () => {
   const refuse = (name: string, content: string | Uint8Array | object, message: string) =>
     expect(read(name, content)).rejects.toThrow(message);
   await refuse("a.csv", "one,two\n1,2", "This is no export that can be read here.");
   await refuse("a.csv", "", "This is no export that can be read here.");
   await refuse("a.json", '[{"a":', "The JSON ends early.");
+  await refuse("a.exe", "MZ\0\0\x01\x02", "This is no export that can be read here.");
   await refuse("a.pdf", "%PDF-1.7", "This is a PDF.");
   await refuse(
     "a.zip",

@@ -1,14 +1,15 @@
+import { basename } from "node:path/posix";
 import { setImmediate } from "node:timers/promises";
-import { decodeText, guessDelimiter, NotText, UnusableFile } from "#domain/imports/csv-file.ts";
+import { decodeText, guessDelimiter, UnusableFile } from "#domain/imports/csv-file.ts";
 import { readRows, splitText } from "#domain/imports/csv-rows.ts";
-import { refuseMarkup, sniffFormat } from "#domain/imports/formats/file-format.ts";
+import { sniffFormat } from "#domain/imports/formats/file-format.ts";
 import { findObjects } from "#domain/imports/formats/json-objects.ts";
 import { isJson } from "#domain/imports/formats/json-rows.ts";
 import { openArchive } from "#domain/imports/formats/zip-entries.ts";
 import { inDigits } from "#shared/format/count-of.ts";
 import type { Rounding } from "#shared/options/roundings.ts";
 import { mostMemberRows } from "#shared/validation/member-import-limits.ts";
-import { cut, type Draft, type ReadRow, readDraft } from "./draft.ts";
+import { cutLine, type Draft, type ReadRow, readDraft } from "./draft.ts";
 import { listsInOrder, readObject } from "./json-lists.ts";
 import { createListReader, isList, recognizeTable } from "./tables.ts";
 
@@ -58,7 +59,7 @@ export async function readHistory(
       if (rows.length === mostMemberRows)
         throw new UnusableFile(`The file has more than ${inDigits(mostMemberRows)} rows.`);
       rows.push({
-        file: cut(file.name.slice(-100), 100) ?? "a file",
+        file: cutLine(file.name.slice(-100), 100) ?? "a file",
         rowNumber,
         ...readDraft(draft, rounding),
       });
@@ -86,15 +87,13 @@ async function unpack(bytes: Uint8Array) {
 }
 
 function placeOf(name: string): number {
-  const place = filesInOrder.findIndex((one) => one.test(name));
+  const place = filesInOrder.findIndex((one) => one.test(basename(name)));
   return place < 0 ? filesInOrder.length : place;
 }
 
 async function* readFile(name: string, bytes: Uint8Array): AsyncGenerator<NumberedDraft> {
-  sniffFormat(bytes);
   const decoded = await decodeText(bytes);
-  if (!decoded) throw new NotText();
-  refuseMarkup(decoded.text);
+  if (!decoded) throw new UnusableFile(unknownFile);
   yield* isJson(decoded.text) ? readJson(decoded.text) : readTable(name, decoded.text);
 }
 

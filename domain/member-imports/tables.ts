@@ -1,3 +1,4 @@
+import { basename } from "node:path/posix";
 import type { ImportedKind } from "#shared/options/import-outcomes.ts";
 import { fold } from "#shared/text/fold.ts";
 import type { Draft } from "./draft.ts";
@@ -10,14 +11,13 @@ type TableSource = {
   /** A film on the watchlist or one seen; for both, what the column `status` says. */
   kind: ImportedKind | Record<string, ImportedKind>;
   ratingsOutOf?: number;
-  isFavorite?: true;
 };
 
 /** The tables of other sites; the first that fits is the file's. */
 const sources: TableSource[] = [
   // Letterboxd’s export.
   { has: ["letterboxduri"], file: /watchlist/i, kind: "watchlist" },
-  { has: ["letterboxduri"], file: /(^|\/)films/i, kind: "watchlist", isFavorite: true },
+  { has: ["letterboxduri"], file: /^films/i, kind: "favorite" },
   { has: ["letterboxduri", "rating"], kind: "seen" },
   { has: ["letterboxduri"], file: /watched/i, kind: "seen" },
   // IMDb’s, before 2017 and since.
@@ -61,7 +61,7 @@ function nameColumn(name: string): string {
 export function recognizeTable(header: string[], file: string) {
   const names = header.map(nameColumn);
   const source = sources.find(({ has, file: named }) => {
-    return has.every((one) => names.includes(one)) && (named?.test(file) ?? true);
+    return has.every((one) => names.includes(one)) && (named?.test(basename(file)) ?? true);
   });
   return source && ((cells: string[]) => readCells(source, names, cells));
 }
@@ -92,7 +92,6 @@ function readCells(source: TableSource, names: string[], cells: string[]): Draft
       : undefined,
     text: textOf("text"),
     listedAt: textOf("listedAt"),
-    isFavorite: source.isFavorite ?? false,
     refusal: noFilm.test(type)
       ? "No film, but a series, an episode or a game"
       : kind === undefined
@@ -118,7 +117,7 @@ export function createListReader() {
     }
     const cellOf = (name: string) => cells[names.indexOf(name)]?.trim() ?? "";
     if (!names.includes("position")) {
-      list = { title: cellOf("name") || "Untitled list", description: cellOf("description") };
+      list = { title: cellOf("name"), description: cellOf("description") };
       return undefined;
     }
     return {

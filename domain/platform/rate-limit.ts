@@ -41,6 +41,8 @@ export const limits = {
   "link-from-network": { most: 300, seconds: 60 * aMinute },
   "confirm-password": { most: 15, seconds: 15 * aMinute },
   "export-own-data": { most: 10, seconds: 60 * aMinute },
+  // A file for each of the member's lists.
+  "export-table": { most: 600, seconds: 60 * aMinute },
   "import-own-history": {
     most: 20,
     seconds: aDay,

@@ -9,6 +9,7 @@ export const importOutcomes = [
 export type ImportOutcome = (typeof importOutcomes)[number]["value"];
 
 /**
- * What a row is: an entry of the diary, a film seen some time, one of the watchlist, one of a list.
+ * What a row is: an entry of the diary, a film seen some time, one of the watchlist, a favorite, one
+ * of a list.
  */
-export type ImportedKind = "watched" | "seen" | "watchlist" | "list";
+export type ImportedKind = "watched" | "seen" | "watchlist" | "favorite" | "list";

@@ -44,7 +44,7 @@ export async function listPublished(db: Db, movieIds: number[]): Promise<number[
 
 type Found = { id: number; movieId: number | null; reason: string | null };
 
-/** Rows without a film wait, unless an earlier one of the member waits for the same. */
+/** Rows without a film wait, unless an earlier one of the import waits for the same. */
 export async function storeFound(db: Db, found: Found[]): Promise<void> {
   await sql`
     update member_import_rows as rows set movie_id = found.movie_id, reason = found.reason,
@@ -54,12 +54,10 @@ export async function storeFound(db: Db, found: Found[]): Promise<void> {
           select * from member_import_rows as waiting
           where waiting.outcome = 'waits' and waiting.keys && rows.keys offset 0
         ) as other
-        join member_imports as others on others.id = other.import_id
-        where others.user_id = (select user_id from member_imports where id = rows.import_id)
-          and other.id < rows.id
+        where other.import_id = rows.import_id and other.id < rows.id
           and other.kind = rows.kind and other.title = rows.title
-          and (other.release_year, other.watched_on, other.list_title, other.is_favorite)
-            is not distinct from (rows.release_year, rows.watched_on, rows.list_title, rows.is_favorite)
+          and (other.release_year, other.watched_on, other.list_title)
+            is not distinct from (rows.release_year, rows.watched_on, rows.list_title)
       ) then 'there' else 'waits' end end
     from unnest(${found.map(({ id }) => id)}::integer[],
       ${found.map(({ movieId }) => movieId)}::integer[],
@@ -101,21 +99,42 @@ export async function addEntries(db: Db, userId: number, ids: number[]): Promise
   ).execute(db);
 }
 
+/** A film that is liked becomes a favorite, also where it is on the watchlist already. */
 export async function addWatchlistEntries(db: Db, userId: number, ids: number[]): Promise<void> {
+  await sql`
+    with favored as (
+      update watchlists set is_favorite = true, favorited_at = now()
+      from (
+        select distinct movie_id from member_import_rows
+        where id = any (${ids}::integer[]) and kind = 'favorite' and movie_id is not null
+      ) as liked
+      where watchlists.user_id = ${userId} and watchlists.movie_id = liked.movie_id
+        and not is_favorite
+      returning watchlists.movie_id
+    )
+    update member_import_rows set outcome = 'added' from favored
+    where member_import_rows.id = (
+      select min(rows.id) from member_import_rows as rows
+      where rows.id = any (${ids}::integer[]) and kind = 'favorite'
+        and rows.movie_id = favored.movie_id
+    )
+  `.execute(db);
   await sql`
     with fresh as (
       insert into watchlists (user_id, movie_id, is_favorite, added_at, favorited_at)
-      select distinct on (movie_id) ${userId}, movie_id, is_favorite, coalesce(listed_at, now()),
-        case when is_favorite then coalesce(listed_at, now()) end
+      select distinct on (movie_id) ${userId}, movie_id, kind = 'favorite',
+        coalesce(listed_at, now()),
+        case when kind = 'favorite' then coalesce(listed_at, now()) end
       from member_import_rows
-      where id = any (${ids}::integer[]) and kind = 'watchlist' and movie_id is not null
-      order by movie_id, id
+      where id = any (${ids}::integer[]) and kind in ('watchlist', 'favorite') and movie_id is not null
+      order by movie_id, kind = 'favorite' desc, id
       on conflict do nothing returning id, movie_id
     )
     update member_import_rows set outcome = 'added', made_id = fresh.id from fresh
     where member_import_rows.id = (
       select min(rows.id) from member_import_rows as rows
-      where rows.id = any (${ids}::integer[]) and kind = 'watchlist' and rows.movie_id = fresh.movie_id
+      where rows.id = any (${ids}::integer[]) and kind in ('watchlist', 'favorite')
+        and rows.movie_id = fresh.movie_id
     )
   `.execute(db);
 }
@@ -212,18 +231,24 @@ export async function undoRows(
   { id, listIds }: { id: number; listIds: number[] },
 ) {
   const added = sql`select * from member_import_rows where import_id = ${id} and outcome = 'added'`;
+  // First, so that an entry that this import made too goes with what follows.
+  const { numAffectedRows: unliked = 0n } = await sql`
+    update watchlists set is_favorite = false, favorited_at = null
+    from (${added} and kind = 'favorite' and made_id is null) as liked
+    where watchlists.user_id = ${userId} and watchlists.movie_id = liked.movie_id and is_favorite
+  `.execute(db);
   const { rows } = await sql<{ added: number; removed: number }>`
     with made as materialized (${added}), entries as (
       delete from diary_entries as entry using made
-      where entry.id = made_id and kind in ('watched', 'seen') and entry.user_id = ${userId}
-        and entry.is_imported and entry.movie_id = made.movie_id
-        and (entry.watched_on, entry.venue, entry.rating)
-          is not distinct from (made.watched_on, made.venue, made.rating)
+      where entry.id = made_id and kind in ('watched', 'seen') and entry.is_imported
+        -- Not by equality, or all entries of a film would be compared with all its rows.
+        and (entry.user_id, entry.movie_id, entry.watched_on, entry.venue, entry.rating)
+          is not distinct from (${userId}, made.movie_id, made.watched_on, made.venue, made.rating)
       returning entry.id
     ), listed as (
       delete from watchlists as entry using made
-      where entry.id = made_id and kind = 'watchlist' and entry.user_id = ${userId}
-        and entry.is_favorite = made.is_favorite
+      where entry.id = made_id and kind in ('watchlist', 'favorite') and entry.user_id = ${userId}
+        and entry.is_favorite = (kind = 'favorite')
       returning entry.id
     ), of_lists as (
       delete from member_list_movies as entry using made
@@ -239,6 +264,7 @@ export async function undoRows(
     delete from member_lists where id = any (${listIds}::integer[]) and user_id = ${userId}
       and movie_count = 0 and updated_at = created_at
   `.execute(db);
-  const { added: total = 0, removed = 0 } = rows[0] ?? {};
+  const { added: total = 0, removed: deleted = 0 } = rows[0] ?? {};
+  const removed = deleted + Number(unliked);
   return { removed, remaining: total - removed };
 }

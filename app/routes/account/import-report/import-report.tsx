@@ -16,7 +16,6 @@ import { type ImportOutcome, importOutcomes } from "#shared/options/import-outco
 import { importedReviewForm } from "#shared/validation/member-import.ts";
 import { daysToUndo } from "#shared/validation/member-import-limits.ts";
 import { toInternalId, toOption, toPage } from "#shared/validation/search-params.ts";
-import { Alert } from "#ui/alert.tsx";
 import { LinkTabs } from "#ui/link-tabs.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { accountPaths } from "../sections/paths.ts";
@@ -153,7 +152,6 @@ export default function ImportReport({ loaderData, actionData }: Route.Component
               You can do this for {daysToUndo} days. It removes what was added; what you have
               changed since stays.
             </p>
-            {actionData?.errors.form && <Alert tone="bad">{actionData.errors.form}</Alert>}
             <button type="submit" className="button button-danger" name="intent" value="undo">
               Undo Import
             </button>
@@ -167,7 +165,9 @@ export default function ImportReport({ loaderData, actionData }: Route.Component
 type Described = { kind: string; watchedOn: string | null; listTitle: string | null };
 
 function describeRow({ kind, watchedOn, listTitle }: Described): string {
-  if (kind === "list") return `List “${listTitle}”`;
+  // In isolation, so that a title from right to left leaves the rest of the line as it is.
+  if (kind === "list") return `List “\u2068${listTitle}\u2069”`;
   if (kind === "watchlist") return "Watchlist";
+  if (kind === "favorite") return "Favorite";
   return watchedOn ? `Watched ${partialDateInWords(watchedOn)}` : "Watched, no date";
 }
