@@ -34,7 +34,7 @@ export type Draft = {
   refusal?: string | undefined;
 };
 
-const longest = { title: 300, text: 10_000 };
+const longest = { title: 300, reason: 200, text: 10_000 };
 const starsOfFive = 5;
 const firstYear = 1900;
 const lastPosition = 1_000_000;
@@ -67,7 +67,7 @@ export function readDraft(draft: Draft, rounding: Rounding) {
     position: position && Math.min(Math.max(0, Math.trunc(position)), lastPosition),
     note: cut(draft.note, noteLimits),
     outcome: reason === undefined ? null : ("refused" as const),
-    reason: reason ?? null,
+    reason: cut(reason, longest.reason),
   };
 }
 

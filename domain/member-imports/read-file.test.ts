@@ -112,6 +112,9 @@ test("a row that cannot be read says why", async () => {
     "seen · The row names no film",
     ...Array(2).fill("seen · This is no film as Trakt, Simkl, Ryot or this site write one"),
   ]);
+  expect(await read("trakt.json", [{ movie: { title: "Xala" }, watched_at: "\0May" }])).toEqual([
+    "seen · Xala · “May” is no date in the past",
+  ]);
 });
 
 test("what a file is says its own name, not that of its folder", async () => {
