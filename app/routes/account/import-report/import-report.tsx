@@ -45,7 +45,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext);
   requireActive(viewer);
   const id = toInternalId(params.id) ?? 0;
-  await getMemberImport(viewer, id, { outcome: "added", page: 1 });
   const form = await request.formData();
   if (form.get("intent") === "undo") {
     const { removed, remaining } = await undoMemberImport(viewer, id);
