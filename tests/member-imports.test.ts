@@ -73,6 +73,8 @@ test("a text that is too long for a review stays typed, and is published once it
   const refused = await member.send(path, { row, text: "A curse. ".repeat(60) });
   expect(refused.status).toBe(422);
   expect(refused.html).toMatch(/500/);
+  const unknown = { row: "99999999999", text: "A curse." };
+  expect((await member.send(path, unknown)).status).toBe(422);
   const { html } = await member.send(path, { row, text: "A curse." });
   expect(html).not.toContain("Reviews to publish");
   expect((await db.selectFrom("reviews").select("reviewText").execute())[0]?.reviewText).toBe(

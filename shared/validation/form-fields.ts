@@ -5,13 +5,16 @@ import { readWholeNumber, toAsciiDigits } from "#shared/text/numbers.ts";
 import { hasPublicHost } from "#shared/text/public-host.ts";
 import { tidy, tidyLine, tidyPasted } from "#shared/text/tidy.ts";
 import { longestMinutes } from "./catalogue-limits.ts";
-import { isDay } from "./search-params.ts";
+import { isDay, largestInteger } from "./search-params.ts";
 
 /** In code points, as the database counts; with `codePoints`, `most` is in visible characters. */
 type Limit = number | { most: number; codePoints: number };
 
 const hostLabel = /[\p{L}\p{M}\p{N}_-]+/u.source;
 const beginsWithHost = new RegExp(`^${hostLabel}(\\.${hostLabel})+\\.?(:\\d+)?([/?#]|$)`, "u");
+
+/** The id of a row, which a form names in a hidden field or a button. */
+export const internalId = z.coerce.number().int().positive().max(largestInteger);
 
 /** A single line; a missing field counts as empty. */
 export function requiredLine(label: string, limit: Limit, missing?: string) {

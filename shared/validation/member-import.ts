@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { roundings } from "#shared/options/roundings.ts";
-import { requiredText } from "./form-fields.ts";
+import { internalId, requiredText } from "./form-fields.ts";
 import { reviewLimits } from "./review-limits.ts";
 
 export const memberImportForm = z.object({
@@ -11,6 +11,6 @@ export const memberImportForm = z.object({
 });
 
 export const importedReviewForm = z.object({
-  row: z.coerce.number().int().positive(),
+  row: internalId,
   text: requiredText("Review", reviewLimits),
 });

@@ -9,7 +9,7 @@ import {
   longestPassword,
   longestTokenName,
 } from "./account-limits.ts";
-import { optionalLine, requiredLine, severalOf } from "./form-fields.ts";
+import { internalId, optionalLine, requiredLine, severalOf } from "./form-fields.ts";
 
 const knownPassword = z
   .string("Password is required")
@@ -62,14 +62,14 @@ export const passkeyForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("add"), name: passkeyName, response: passkeyResponse }),
   z.object({
     intent: z.literal("rename"),
-    id: z.coerce.number().int().positive(),
+    id: internalId,
     name: requiredLine("Name", longestPasskeyName),
   }),
-  z.object({ intent: z.literal("remove"), id: z.coerce.number().int().positive() }),
+  z.object({ intent: z.literal("remove"), id: internalId }),
 ]);
 
 export const sessionForm = z.discriminatedUnion("which", [
-  z.object({ which: z.literal("one"), id: z.coerce.number().int().positive() }),
+  z.object({ which: z.literal("one"), id: internalId }),
   z.object({ which: z.literal("others") }),
   z.object({ which: z.literal("all") }),
 ]);
@@ -83,5 +83,5 @@ export const tokenForm = z.discriminatedUnion("intent", [
       "Choose what the token may read",
     ),
   }),
-  z.object({ intent: z.literal("revoke"), id: z.coerce.number().int().positive() }),
+  z.object({ intent: z.literal("revoke"), id: internalId }),
 ]);

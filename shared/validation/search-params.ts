@@ -50,7 +50,8 @@ export function addressOf(
   return params.size > 0 ? `${path}?${params}` : path;
 }
 
-const largestInteger = 2_147_483_647;
+/** The largest number of an integer column. */
+export const largestInteger = 2_147_483_647;
 
 export function toInternalId(segment: string): number | undefined {
   const id = /^\d{1,10}$/.test(segment) ? Number(segment) : Number.NaN;
