@@ -87,7 +87,7 @@ test("a file that cannot be read says what is wrong below its field", async () =
   expect(none.html).toContain("Choose a file");
   const wrong = await send("a,b\n1,2", "down");
   expect(wrong.status).toBe(422);
-  expect(wrong.html).toContain("This is no export that can be read here.");
+  expect(wrong.html).toContain("This file can’t be read here.");
   expect(wrong.html).toMatch(/<option value="down" selected/);
   expect((await send(file, "sideways")).html).toContain("Please choose how half stars are rounded");
 });

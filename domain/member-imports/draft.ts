@@ -77,10 +77,11 @@ type Read = { watchedOn: string | null | undefined; rating: number | null | unde
 
 function refusalOf(draft: Draft, { watchedOn, rating }: Read): string | undefined {
   if (draft.refusal) return draft.refusal;
-  if (!draft.title) return "The row names no film";
-  if (watchedOn === undefined) return `“${draft.watchedOn?.slice(0, 40)}” is no date in the past`;
+  if (!draft.title) return "The row doesn’t name a film";
+  if (watchedOn === undefined)
+    return `“${draft.watchedOn?.slice(0, 40)}” is not a date in the past`;
   const { text = "", outOf } = draft.rating ?? {};
-  if (rating === undefined) return `“${text.slice(0, 40)}” is no rating from 1 to ${outOf}`;
+  if (rating === undefined) return `“${text.slice(0, 40)}” is not a rating from 1 to ${outOf}`;
   return undefined;
 }
 

@@ -36,7 +36,7 @@ function readMark(object: unknown): Draft[] {
       watchedOn: isListed ? undefined : (one.watched_at ?? one.last_watched_at),
       rating: isListed || rating === undefined ? undefined : { text: rating, outOf: 10 },
       listedAt: one.listed_at ?? one.added_to_watchlist_at,
-      refusal: one.status === "dropped" ? "Not watched to its end" : undefined,
+      refusal: one.status === "dropped" ? "Not watched to the end" : undefined,
     },
   ];
 }
@@ -66,7 +66,7 @@ function readTracked(object: unknown): Draft[] {
   const { lot, reviews, ...one } = tracked.parse(object);
   const address = `${one.source ?? ""} ${one.identifier ?? ""}`;
   const its = { title: one.title ?? one.source_id, addresses: [address] };
-  if (!/^movie$/i.test(lot)) return [{ kind: "seen", ...its, refusal: "No film" }];
+  if (!/^movie$/i.test(lot)) return [{ kind: "seen", ...its, refusal: "Not a film" }];
   const [review] = reviews;
   const opinion = {
     rating: review?.rating ? { text: review.rating, outOf: 100 } : undefined,
@@ -147,7 +147,10 @@ export function readObject(list: string, object: unknown): Draft[] {
     return readers[list]?.(object) ?? [];
   } catch {
     return [
-      { kind: "seen", refusal: "This is no film as Trakt, Simkl, Ryot or this site write one" },
+      {
+        kind: "seen",
+        refusal: "This is not a film as Trakt, Simkl, Ryot or this site exports one",
+      },
     ];
   }
 }

@@ -93,7 +93,7 @@ test("a diary keeps its days and its ratings, and says where each row went", asy
   expect(await linesOf(id, "added")).toHaveLength(3);
   expect(await linesOf(id, "waits")).toEqual(["diary.csv 5 Sambizanga"]);
   expect(await linesOf(id, "refused")).toEqual([
-    "diary.csv 6 Rafiki: “2024-02-31” is no date in the past",
+    "diary.csv 6 Rafiki: “2024-02-31” is not a date in the past",
   ]);
 });
 

@@ -28,7 +28,7 @@ test("IMDb's ratings, before 2017 and since, are films seen some day", async () 
   ];
   expect(await read("export.csv", since.join("\n"))).toEqual([
     "seen · The Curse · 1975 · Ousmane Sembène, Other · imdb tt0073932 · 4 of 3.5",
-    "seen · A Show · 1975 · imdb tt0000001 · 4 of 3.5 · No film, but a series, an episode or a game",
+    "seen · A Show · 1975 · imdb tt0000001 · 4 of 3.5 · A series, an episode or a game, not a film",
   ]);
   const before = [
     '"position","const","created","modified","description","Title","Title type","Directors","You rated","IMDb Rating","Year","URL"',
@@ -62,7 +62,7 @@ test("Trakt's and Simkl's films have the day they were watched, or wait to be", 
   expect(await read("simkl.json", simkl)).toEqual([
     `watched · ${film} · 2023-02-03 · 3 of 3`,
     `watchlist · ${film}`,
-    `seen · ${film} · Not watched to its end`,
+    `seen · ${film} · Not watched to the end`,
   ]);
 });
 
@@ -92,7 +92,7 @@ test("NeoDB's archive and Ryot's file give films, and nothing of books and games
     "watched · Yeelen · tmdb 42 · 2024-03-04 · 4 of 3.5 · Light",
     "seen · Yeelen · tmdb 42 · 4 of 3.5 · Light",
     "watchlist · Yeelen · tmdb 42",
-    "seen · A book · No film",
+    "seen · A book · Not a film",
   ]);
 });
 
@@ -104,16 +104,16 @@ test("a row that cannot be read says why", async () => {
     "Xala,1975,,11",
   ];
   expect(await read("diary.csv", rows.join("\n"))).toEqual([
-    "seen · 1975 · The row names no film",
-    "seen · Xala · 1975 · “3024-01-01” is no date in the past",
-    "seen · Xala · 1975 · “11” is no rating from 1 to 5",
+    "seen · 1975 · The row doesn’t name a film",
+    "seen · Xala · 1975 · “3024-01-01” is not a date in the past",
+    "seen · Xala · 1975 · “11” is not a rating from 1 to 5",
   ]);
   expect(await read("trakt.json", [{ movie: { title: { a: 1 } } }, { movie: 5 }, {}])).toEqual([
-    "seen · The row names no film",
-    ...Array(2).fill("seen · This is no film as Trakt, Simkl, Ryot or this site write one"),
+    "seen · The row doesn’t name a film",
+    ...Array(2).fill("seen · This is not a film as Trakt, Simkl, Ryot or this site exports one"),
   ]);
   expect(await read("trakt.json", [{ movie: { title: "Xala" }, watched_at: "\0May" }])).toEqual([
-    "seen · Xala · “May” is no date in the past",
+    "seen · Xala · “May” is not a date in the past",
   ]);
 });
 
@@ -128,8 +128,8 @@ test("what a file is says its own name, not that of its folder", async () => {
 test("what is no export is refused in a sentence", async () => {
   const refuse = (name: string, content: string | Uint8Array | object, message: string) =>
     expect(read(name, content)).rejects.toThrow(message);
-  await refuse("a.csv", "one,two\n1,2", "This is no export that can be read here.");
-  await refuse("a.csv", "", "This is no export that can be read here.");
+  await refuse("a.csv", "one,two\n1,2", "This file can’t be read here.");
+  await refuse("a.csv", "", "This file can’t be read here.");
   await refuse("a.json", '[{"a":', "The JSON ends early.");
   await refuse("a.exe", "MZ\0\0\x01\x02", "This is no export that can be read here.");
   await refuse("a.pdf", "%PDF-1.7", "This is a PDF.");

@@ -23,7 +23,7 @@ const largestUnpacked = 64 * megabyte;
 const rowsAtOnce = 200;
 
 const unknownFile =
-  "This is no export that can be read here. Choose the file of Letterboxd, IMDb, Trakt, Simkl, NeoDB, Ryot or this site as it came, with its name.";
+  "This file can’t be read here. Choose the file that Letterboxd, IMDb, Trakt, Simkl, NeoDB, Ryot or this site gave you, unchanged and under its own name.";
 
 /** What of Letterboxd’s is no longer the member’s, or is others’, and NeoDB’s of other things. */
 const leftOut =

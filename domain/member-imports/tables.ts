@@ -93,9 +93,9 @@ function readCells(source: TableSource, names: string[], cells: string[]): Draft
     text: textOf("text"),
     listedAt: textOf("listedAt"),
     refusal: noFilm.test(type)
-      ? "No film, but a series, an episode or a game"
+      ? "A series, an episode or a game, not a film"
       : kind === undefined
-        ? "Not watched to its end"
+        ? "Not watched to the end"
         : undefined,
   };
 }

@@ -49,7 +49,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (form.get("intent") === "undo") {
     const { removed, remaining } = await undoMemberImport(viewer, id);
     const text =
-      remaining > 0 ? `${inDigits(remaining)} that you have changed since stay.` : undefined;
+      remaining > 0 ? `Kept what you have changed since: ${inDigits(remaining)}.` : undefined;
     const toast = {
       title: `${countOf(removed, "entry", "entries")} removed`,
       ...(text && { text }),
