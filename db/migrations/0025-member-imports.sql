@@ -88,7 +88,13 @@ create or replace trigger movies_wake_rows_added after insert on movies for each
   when (new.state = 'published') execute function wake_rows_of_movie();
 create or replace trigger movies_wake_rows after update of title, original_title, slug, state,
   release_year, director on movies for each row
-  when (new.state = 'published') execute function wake_rows_of_movie();
+  when (
+    new.state = 'published'
+    and (new.title, new.original_title, new.slug, new.state, new.release_year, new.director)
+      is distinct from
+      (old.title, old.original_title, old.slug, old.state, old.release_year, old.director)
+  )
+  execute function wake_rows_of_movie();
 
 create or replace function wake_rows_of_identifier() returns trigger language plpgsql
 set search_path = public, pg_temp as $$

@@ -243,6 +243,15 @@ test("what waits in two imports still waits once one of them is undone", async (
   expect(counts.waits).toBe(1);
 });
 
+test("a film that came while its row was looked at is found that night", async () => {
+  await send("watchlist.csv", `${films}Yeelen,1987,x`);
+  await db.deleteFrom("watchlists").execute();
+  await db.updateTable("memberImportRows").set({ outcome: "waits", movieId: null }).execute();
+  await purgeMemberImports();
+  await continueMemberImports();
+  expect(await watchlist()).toEqual(["yeelen"]);
+});
+
 test("texts of lists are tidied and cut as those of the site's forms", async () => {
   const title = `\u202eBest\u202c${" of".repeat(40)}`;
   await send("x.csv", listFile.replace("Weddings", title).replace("A first kiss", "W".repeat(900)));

@@ -100,7 +100,9 @@ export async function publishImportedText(
   return publishReview(viewer, { movieId: found.movieId, rating: found.rating, text });
 }
 
+/** Nightly; what waits since two days or less is looked at once more. */
 export async function purgeMemberImports(): Promise<void> {
+  await queries.reopenWaiting(database());
   await queries.deleteExpired(database());
 }
 

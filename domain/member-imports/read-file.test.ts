@@ -131,7 +131,7 @@ test("what is no export is refused in a sentence", async () => {
   await refuse("a.csv", "one,two\n1,2", "This file can’t be read here.");
   await refuse("a.csv", "", "This file can’t be read here.");
   await refuse("a.json", '[{"a":', "The JSON ends early.");
-  await refuse("a.exe", "MZ\0\0\x01\x02", "This is no export that can be read here.");
+  await refuse("a.exe", "MZ\0\0\x01\x02", "This file can’t be read here.");
   await refuse("a.pdf", "%PDF-1.7", "This is a PDF.");
   await refuse(
     "a.zip",

@@ -6,14 +6,14 @@ export type Discussion = {
   repliesClosed: "author" | "moderator" | null;
 };
 
-/** Rule 38: whoever moderates may open what the review's author has closed, and not the other way round. */
+/** Rule 38: whoever moderates opens or keeps closed what the review's author has closed. */
 export function discussionRights(viewer: Viewer, review: Discussion) {
   const { repliesClosed } = review;
   const moderates = canModerateReviews(viewer);
   const decides = moderates || isAuthor(viewer, review);
   return {
     reply: viewer.kind === "member" && repliesClosed === null,
-    close: decides && repliesClosed === null,
+    close: moderates ? repliesClosed !== "moderator" : decides && repliesClosed === null,
     open: moderates ? repliesClosed !== null : decides && repliesClosed === "author",
   };
 }

@@ -155,6 +155,8 @@ test("the review's author and moderators close its replies, and only moderators 
   await expect(reply(kofi)).rejects.toThrow("Replies to this review are closed.");
   await closeReplies(amina, reviewId, false);
   await reply(kofi);
+  // Also what the author has closed.
+  await closeReplies(amina, reviewId, true);
   await closeReplies(moderator, reviewId, true);
   await expect(closeReplies(amina, reviewId, false)).rejects.toThrow(Forbidden);
   expect((await listReplies(amina, reviewId, 0)).can).toEqual({

@@ -150,12 +150,12 @@ export async function closeReplies(viewer: Viewer, reviewId: number, closes: boo
   await inTransaction(async (db) => {
     const review = await queries.lockDiscussion(db, reviewId);
     if (!review) throw new NotFound(gone);
-    if ((review.repliesClosed !== null) === closes) return;
-    const rights = discussionRights(actor, review);
-    if (!(closes ? rights.close : rights.open))
+    const { close, open } = discussionRights(actor, review);
+    if (!(close || open))
       throw new Forbidden("You can’t close or open the replies to this review.");
     const isModerator = canModerateReviews(actor) && !isAuthor(actor, review);
     const by = isModerator ? "moderator" : "author";
+    if (review.repliesClosed === (closes ? by : null)) return;
     await queries.setClosed(db, reviewId, closes ? by : null);
     if (!isModerator) return;
     await recordAudit(db, actor, [

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
 
 type Follow = { userId: number; creatorId: number };
@@ -12,13 +13,13 @@ export async function isFollowed(db: Db, { userId, creatorId }: Follow): Promise
   return follow !== undefined;
 }
 
-/** Twice is once. */
-export async function insertFollow(db: Db, follow: Follow): Promise<void> {
-  await db
-    .insertInto("creatorFollows")
-    .values(follow)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+/** Twice is once; nothing where the creator is being deleted or merged. */
+export async function insertFollow(db: Db, { userId, creatorId }: Follow): Promise<void> {
+  await sql`
+    insert into creator_follows (user_id, creator_id)
+    select ${userId}::integer, id from creators where id = ${creatorId} for key share
+    on conflict do nothing
+  `.execute(db);
 }
 
 export async function deleteFollow(db: Db, { userId, creatorId }: Follow): Promise<void> {

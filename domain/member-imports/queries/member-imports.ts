@@ -117,6 +117,18 @@ export async function deleteImport(db: Db, id: number): Promise<void> {
   await db.deleteFrom("memberImports").where("id", "=", id).execute();
 }
 
+/**
+ * A film that was added while a row was looked at woke nothing; the rows of older imports have been
+ * looked at since.
+ */
+export async function reopenWaiting(db: Db): Promise<void> {
+  await sql`
+    update member_import_rows set outcome = null from member_imports
+    where member_imports.id = import_id and outcome = 'waits'
+      and created_at > now() - interval '2 days'
+  `.execute(db);
+}
+
 /** Rows of imports that can no longer be undone, but for those that wait, and imports without rows. */
 export async function deleteExpired(db: Db): Promise<void> {
   await sql`
