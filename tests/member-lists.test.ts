@@ -144,6 +144,23 @@ test("a list is reported, and hidden by a moderator who comes from its case", as
   expect((await other.send("/list/sunday", { intent: "show" })).status).toBe(403);
 });
 
+test("a curator features a list on the home page, and takes it off again", async () => {
+  const { html: without } = await visitor.open("/");
+  expect(without).not.toContain("Told by Our Members");
+  await build({ description: "With tea." });
+  expect((await other.open("/list/sunday")).html).not.toContain('value="feature"');
+  expect((await other.send("/list/sunday", { intent: "feature" })).status).toBe(403);
+  const curator = openPlainBrowser(signed.owner.cookie);
+  expect((await curator.open("/list/sunday")).html).toContain('value="feature"');
+  const featured = await curator.send("/list/sunday", { intent: "feature" });
+  expect(featured.html).toContain("List featured on the home page");
+  const { html } = await visitor.open("/");
+  for (const text of ["Told by Our Members", 'href="/list/sunday"', "With tea.", "2 films"])
+    expect(html).toContain(text);
+  const taken = await curator.send("/list/sunday", { intent: "unfeature" });
+  expect(taken.html).toContain("List no longer featured");
+});
+
 test("a list has a share page, and a picture until it is private", async () => {
   const { id } = await build();
   const { html } = await visitor.open("/list/sunday");

@@ -10,6 +10,7 @@ export type MemberListsTable = {
   isRanked: Generated<boolean>;
   audience: ListAudience;
   hiddenReason: string | null;
+  featuredAt: Date | null;
   movieCount: Generated<number>;
   likeCount: Generated<number>;
   createdAt: Generated<Date>;

@@ -18,13 +18,20 @@ import {
   copyList,
   createList,
   deleteList,
+  featureList,
   getList,
   hideList,
   likeList,
   removeMovie,
   unlikeList,
 } from "./member-lists.ts";
-import { listLikedLists, listListsAround, listListsOfMember, listPublicLists } from "./shelves.ts";
+import {
+  listFeaturedLists,
+  listLikedLists,
+  listListsAround,
+  listListsOfMember,
+  listPublicLists,
+} from "./shelves.ts";
 
 const db = await openTestDatabase();
 const movies = await buildMovies([
@@ -193,6 +200,29 @@ test("moderators hide a list from everyone but its member, who reads why", async
   ]);
   const own = await build("me");
   await expect(hideList(moderator, own, "Spam")).rejects.toThrow(NotFound);
+});
+
+test("whoever curates films features public lists, of which the last four are shown", async () => {
+  const curator = helperOf(await buildMember(), "curate-catalogue");
+  const shown = async () => (await listFeaturedLists()).map(({ slug }) => slug);
+  const slugs: string[] = [];
+  for (let index = 0; index < 5; index += 1) slugs.unshift(await build());
+  const [last = "", ...others] = slugs;
+  await expect(featureList(kofi, last, true)).rejects.toThrow(Forbidden);
+  for (const slug of slugs.toReversed()) await featureList(curator, slug, true);
+  expect(await shown()).toEqual(slugs.slice(0, 4));
+  await featureList(curator, last, false);
+  await featureList(curator, last, false);
+  expect(await shown()).toEqual(others);
+  await changeList(amina, others[0] ?? "", { ...fields, audience: "me" });
+  expect(await shown()).toEqual(others.slice(1));
+  for (const audience of ["link", "me"] as const)
+    await expect(featureList(curator, await build(audience), true)).rejects.toThrow();
+  const log = await db.selectFrom("auditLog").select("act").where("path", "=", `/list/${last}`);
+  expect(await log.orderBy("id").execute()).toEqual([
+    { act: "list-featured" },
+    { act: "list-unfeatured" },
+  ]);
 });
 
 test("lists of members who have not confirmed their address are theirs alone", async () => {

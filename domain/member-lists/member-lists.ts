@@ -188,6 +188,28 @@ export async function hideList(viewer: Viewer, slug: string, reason: string | nu
   });
 }
 
+/**
+ * On the home page, or no longer; twice is once. Throws SignInRequired, Suspended, NotFound, and
+ * Forbidden where the list does not stand at /lists.
+ */
+export async function featureList(
+  viewer: Viewer,
+  slug: string,
+  isFeatured: boolean,
+): Promise<void> {
+  const actor = requireCapability(viewer, "curate-catalogue", "feature lists");
+  await inTransaction(async (db) => {
+    const list = await queries.lockList(db, slug);
+    if (!list || !canSeeList(actor, list)) throw new NotFound(noList);
+    if (!listRights(actor, list).feature)
+      throw new Forbidden("Only a list for everyone, with films, can be featured.");
+    if (isFeatured === (list.featuredAt !== null)) return;
+    await queries.featureList(db, list.id, isFeatured ? new Date() : null);
+    const act = isFeatured ? "list-featured" : "list-unfeatured";
+    await recordAudit(db, actor, [{ act, subject: list.title, path: `/list/${slug}` }]);
+  });
+}
+
 /** A page of a list, with its films. Throws NotFound where the viewer may not see it. */
 export async function getList(viewer: Viewer, slug: string, requestedPage: number) {
   const list = await getVisibleList(viewer, slug);

@@ -1,6 +1,7 @@
 import { database } from "#db/client.ts";
 import { getMovie } from "#domain/movies/movie-page.ts";
 import { findMovieCards } from "#domain/movies/movies.ts";
+import { createCache } from "#domain/platform/cache.ts";
 import type { Profile } from "#domain/profiles/profiles.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import { isOwnList } from "./policy.ts";
@@ -16,6 +17,7 @@ const countedLikes = 3000;
 const mostOfMember = 500;
 const mostWithMovie = 24;
 const posters = 5;
+const mostFeatured = 4;
 
 /** Public lists with at least one film, the newest first; `total` of those that pages reach. */
 export async function listPublicLists(requestedPage: number) {
@@ -36,6 +38,16 @@ export async function listLikedLists() {
   const ids = await queries.listLikedLately(database(), 4 * pageSize, countedLikes);
   const lists = await queries.listPublicByIds(database(), ids, pageSize);
   return { lists: await withCovers(lists), page: 1, pages: 1 };
+}
+
+const featured = createCache(
+  async (_key: "all") => withCovers(await queries.listFeatured(database(), mostFeatured)),
+  { milliseconds: 5 * 60_000, topics: ["catalogue", "figures", "site"] },
+);
+
+/** The four public lists that were featured last, for the home page; cached. */
+export function listFeaturedLists() {
+  return featured.get("all");
 }
 
 /** Also private ones for their member; what was changed last comes first. */

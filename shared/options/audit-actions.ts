@@ -7,6 +7,8 @@ export const auditActions = [
   { value: "flag-dismissed", label: "Dismissed a flag" },
   { value: "list-hidden", label: "Hid a list" },
   { value: "list-shown", label: "Showed a list again" },
+  { value: "list-featured", label: "Featured a list" },
+  { value: "list-unfeatured", label: "Stopped featuring a list" },
   { value: "reply-deleted", label: "Deleted a reply" },
   { value: "replies-closed", label: "Closed the replies to a review" },
   { value: "replies-opened", label: "Opened the replies to a review" },

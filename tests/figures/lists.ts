@@ -4,8 +4,10 @@ import {
   changeList,
   createList,
   deleteList,
+  featureList,
   hideList,
   likeList,
+  removeMovie,
 } from "#domain/member-lists/member-lists.ts";
 import { film, profile, type Row, takeReader, world } from "./world.ts";
 
@@ -19,10 +21,16 @@ async function build() {
   return slug;
 }
 
+async function buildFeatured() {
+  await build();
+  await featureList(world.owner, slug, true);
+}
+
 const list = () => `/list/${slug}`;
 const shelves = ["/lists", `${profile}/lists`, `${film}/lists`, profile];
 const ofList = () => `/api/v1/lists/${slug}`;
 const all = [...shelves, list, () => `${list()}/share`, "/api/v1/lists", ofList];
+const everywhere = ["/", ...all];
 
 export const ofLists: Row[] = [
   {
@@ -33,29 +41,29 @@ export const ofLists: Row[] = [
   },
   {
     what: "a list that becomes private",
-    on: all,
-    before: build,
+    on: everywhere,
+    before: buildFeatured,
     write: () => changeList(world.author, slug, { ...fields, audience: "me" }),
     hides: "Rainy Sunday",
   },
   {
     what: "a list that moderators hide",
-    on: all,
-    before: build,
+    on: everywhere,
+    before: buildFeatured,
     write: () => hideList(world.owner, slug, "Spam"),
     hides: "Rainy Sunday",
   },
   {
     what: "a list that is deleted",
-    on: all,
-    before: build,
+    on: everywhere,
+    before: buildFeatured,
     write: () => deleteList(world.author, slug),
     hides: "Rainy Sunday",
   },
   {
     what: "the title of a list",
-    on: all,
-    before: build,
+    on: everywhere,
+    before: buildFeatured,
     write: () =>
       changeList(world.author, slug, { ...fields, title: "Sunny", audience: "everyone" }),
     shows: "Sunny",
@@ -84,5 +92,26 @@ export const ofLists: Row[] = [
     before: build,
     write: () => likeList(takeReader(), slug),
     shows: "1 like",
+  },
+  {
+    what: "a list that is featured",
+    on: ["/"],
+    before: build,
+    write: () => featureList(world.owner, slug, true),
+    shows: "Told by Our Members",
+  },
+  {
+    what: "a list that is featured no longer",
+    on: ["/"],
+    before: buildFeatured,
+    write: () => featureList(world.owner, slug, false),
+    hides: "Rainy Sunday",
+  },
+  {
+    what: "a featured list that becomes empty",
+    on: ["/"],
+    before: buildFeatured,
+    write: () => removeMovie(world.author, slug, world.movie.slug),
+    hides: "Rainy Sunday",
   },
 ];

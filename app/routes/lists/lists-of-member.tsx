@@ -11,6 +11,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import type { Route } from "./+types/lists-of-member";
 import { ListCards } from "./cards/list-cards.tsx";
 import { presentCard } from "./cards/present-card.ts";
+import "./lists.css";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);

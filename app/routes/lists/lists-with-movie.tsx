@@ -20,6 +20,7 @@ import { SectionHeading } from "#ui/section-heading.tsx";
 import type { Route } from "./+types/lists-with-movie";
 import { ListCards } from "./cards/list-cards.tsx";
 import { presentCard } from "./cards/present-card.ts";
+import "./lists.css";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { movie, lists, own } = await listListsAround(context.get(viewerContext), params.slug);

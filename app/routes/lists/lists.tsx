@@ -8,6 +8,7 @@ import { Pagination } from "#ui/pagination.tsx";
 import type { Route } from "./+types/lists";
 import { ListCards } from "./cards/list-cards.tsx";
 import { presentCard } from "./cards/present-card.ts";
+import "./lists.css";
 
 const listsSearch = searchParams({
   order: option<"liked">(["liked"]),

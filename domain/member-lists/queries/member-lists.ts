@@ -21,6 +21,7 @@ const listColumns = [
   "isRanked",
   "audience",
   "hiddenReason",
+  "featuredAt",
   "movieCount",
   "likeCount",
   "memberLists.createdAt",
@@ -65,7 +66,7 @@ export function findList(db: Db, slug: string) {
 export function lockList(db: Db, slug: string) {
   return db
     .selectFrom("memberLists")
-    .select(["id", "userId", "title", "audience", "hiddenReason", "movieCount"])
+    .select(["id", "userId", "title", "audience", "hiddenReason", "featuredAt", "movieCount"])
     .where("slug", "=", slug)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -73,6 +74,10 @@ export function lockList(db: Db, slug: string) {
 
 export async function hideList(db: Db, id: number, hiddenReason: string | null): Promise<void> {
   await db.updateTable("memberLists").set({ hiddenReason }).where("id", "=", id).execute();
+}
+
+export async function featureList(db: Db, id: number, featuredAt: Date | null): Promise<void> {
+  await db.updateTable("memberLists").set({ featuredAt }).where("id", "=", id).execute();
 }
 
 export async function updateList(db: Db, id: number, fields: Partial<ListFields>): Promise<void> {
@@ -215,6 +220,17 @@ export async function countPublic(db: Db, most: number): Promise<number> {
     .select(sql<number>`count(*)::integer`.as("count"))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** Those that were featured last come first. */
+export function listFeatured(db: Db, limit: number) {
+  return publicLists(db)
+    .select([...listColumns, ...ownerColumns])
+    .where("featuredAt", "is not", null)
+    .orderBy("featuredAt", "desc")
+    .orderBy("memberLists.id", "desc")
+    .limit(limit)
+    .execute();
 }
 
 /** Lists with most likes among the newest `likes` of thirty days, so that it costs the same with more. */

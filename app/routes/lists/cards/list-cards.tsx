@@ -2,7 +2,6 @@ import { href } from "react-router";
 import { Poster } from "#app/components/poster.tsx";
 import { Link } from "#ui/link.tsx";
 import type { PresentedCard } from "./present-card.ts";
-import "./list-cards.css";
 
 /** Lists by their first posters. `hasAuthors` where they are of several members. */
 export function ListCards({ lists, hasAuthors }: { lists: PresentedCard[]; hasAuthors?: boolean }) {

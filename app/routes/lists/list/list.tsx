@@ -13,6 +13,7 @@ import { signInPath } from "#app/http/sign-in-path.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import {
   copyList,
+  featureList,
   getList,
   hideList,
   likeList,
@@ -73,6 +74,11 @@ export async function action({ params: { slug }, request, context }: Route.Actio
     const to = href("/list/:slug/edit", { slug: await copyList(viewer, slug) });
     const toast = { title: "List copied", text: "Only you see the copy, until you say otherwise." };
     return redirectWithToast(context, { to, toast });
+  }
+  if (intent === "feature" || intent === "unfeature") {
+    const isFeatured = intent === "feature";
+    await featureList(viewer, slug, isFeatured);
+    return done(isFeatured ? "List featured on the home page" : "List no longer featured");
   }
   const isLike = intent !== "unlike";
   await (isLike ? likeList : unlikeList)(viewer, slug);
@@ -156,7 +162,8 @@ function Author({ name, username, avatarUrl }: PresentedList["author"]) {
   );
 }
 
-function Buttons({ list: { slug, path, can, isLiked, isShared } }: { list: PresentedList }) {
+function Buttons({ list }: { list: PresentedList }) {
+  const { slug, path, can, isLiked, isFeatured, isShared } = list;
   const isMember = useViewer() !== null;
   return (
     <div className="row">
@@ -189,6 +196,18 @@ function Buttons({ list: { slug, path, can, isLiked, isShared } }: { list: Prese
           <Icon name="share" />
           Share
         </a>
+      )}
+      {can.feature && (
+        <form method="post" action={path}>
+          <button
+            type="submit"
+            className={isFeatured ? "button listed" : "button"}
+            name="intent"
+            value={isFeatured ? "unfeature" : "feature"}
+          >
+            {isFeatured ? "Unfeature" : "Feature"}
+          </button>
+        </form>
       )}
       {isMember && !can.edit && (
         <>

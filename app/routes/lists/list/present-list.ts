@@ -21,6 +21,7 @@ export function presentList({ list, entries, ...found }: Found) {
   return {
     ...{ slug, title, can, isLiked, page, pages, isRanked },
     path: href("/list/:slug", { slug }),
+    isFeatured: list.featuredAt !== null,
     isPublic: audience === "everyone" && list.hiddenReason === null,
     isShared: audience !== "me" && list.hiddenReason === null,
     hidden: list.hiddenReason ?? undefined,
