@@ -202,6 +202,16 @@ test("moderators hide a list from everyone but its member, who reads why", async
   await expect(hideList(moderator, own, "Spam")).rejects.toThrow(NotFound);
 });
 
+test("places count the films that are removed with them", async () => {
+  const slug = await build();
+  const moves = [
+    { movieId: yeelen, place: 1 },
+    { movieId: xala, place: 3 },
+  ];
+  await arrangeList(amina, slug, { moves, removed: [yeelen], notes: [] });
+  expect(await titlesOf(slug)).toEqual(["Rafiki", "Xala"]);
+});
+
 test("whoever curates films features public lists, of which the last four are shown", async () => {
   const curator = helperOf(await buildMember(), "curate-catalogue");
   const shown = async () => (await listFeaturedLists()).map(({ slug }) => slug);

@@ -118,14 +118,13 @@ type Arrangement = {
   notes: { movieId: number; note: string | null }[];
 };
 
-/** Changes order and notes at once, and removes films. Throws as `changeList`. */
+/** Changes order and notes at once, and then removes films, which places count. Throws as `changeList`. */
 export async function arrangeList(
   viewer: Viewer,
   slug: string,
   { moves, removed, notes }: Arrangement,
 ): Promise<void> {
   await withOwnList(viewer, slug, async (db, { id }) => {
-    if (removed.length > 0) await queries.deleteMovies(db, id, removed);
     const entries = await queries.listEntries(db, id);
     const ids = entries.map(({ movieId }) => movieId);
     await queries.numberMovies(db, id, moveInOrder(ids, moves));
@@ -134,6 +133,7 @@ export async function arrangeList(
       if (written.has(movieId) && written.get(movieId) !== note)
         await queries.updateNote(db, { listId: id, movieId }, note);
     }
+    if (removed.length > 0) await queries.deleteMovies(db, id, removed);
     await queries.updateList(db, id, {});
   });
 }

@@ -268,7 +268,7 @@ export const siteRoutes: Readonly<Record<string, SiteRoute>> = {
   "/movie/:slug/report": memberPage("movies/report-movie.tsx", { isAction: true }),
   "/movie/:slug/correct": memberPage("movies/correct-movie.tsx"),
   "/lists/new": member("lists/new-list.tsx", { isAction: true }),
-  "/list/:slug/edit": member("lists/edit-list/edit-list.tsx", { isAction: true }),
+  "/list/:slug/edit": member("lists/edit-list/edit-list.tsx"),
   "/list/:slug/report": member("lists/report-list.tsx", { isAction: true }),
   "/list/:slug/add": member("lists/add-movies/add-movies.tsx", { isAction: true }),
   "/festivals/:slug/correct": member("festivals/correct-festival.tsx", { isAction: true }),

@@ -17,6 +17,7 @@ import { CheckField, Field } from "#ui/field.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { ListForm } from "../list-form/list-form.tsx";
 import type { Route } from "./+types/edit-list";
+import { DragHandle } from "./drag-handle.tsx";
 import { readArrangement } from "./read-arrangement.ts";
 
 const editSearch = searchParams({ page: page() });
@@ -87,7 +88,7 @@ export default function EditList({ loaderData, actionData }: Route.ComponentProp
           <h2>Films</h2>
           <p className="field-hint">
             Give a film another number, and it moves there. What you write beside it stands on the
-            list.
+            list. Nothing changes until you press Save Films.
           </p>
           <ol className="list-order">
             {movies.map(({ movieId, place, note, title }) => (
@@ -115,6 +116,7 @@ export default function EditList({ loaderData, actionData }: Route.ComponentProp
                   />
                   <CheckField label="Remove" name="removed" value={movieId} />
                 </div>
+                <DragHandle first={movies[0]?.place ?? 1} />
               </li>
             ))}
           </ol>
