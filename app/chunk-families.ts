@@ -33,7 +33,6 @@ export const chunkFamilies: Record<string, string[]> = {
   ],
   /** After the lists' chunk, as it would take parts of that. */
   filters: ["app/components/movie-filters.tsx", "app/components/watch-filters.tsx"],
-  trending: ["app/components/trending-list.tsx"],
   cards: [
     "app/components/creator-card.tsx",
     "app/components/creator-sorting.tsx",
@@ -80,7 +79,11 @@ export const chunkFamilies: Record<string, string[]> = {
   reports: ["app/components/plain-report.tsx"],
   sharing: ["app/routes/sharing/share-panel/", "shared/text/share-links.ts"],
   offers: ["app/components/all-offers.tsx"],
-  figures: ["app/components/decade-bar.tsx", "app/components/drawn-html.tsx"],
+  figures: [
+    "app/components/decade-bar.tsx",
+    "app/components/drawn-html.tsx",
+    "app/components/trending-list.tsx",
+  ],
   notice: ["app/components/sponsored-notice.tsx"],
   account: [
     "app/routes/auth/sign-in/auth-page.tsx",
