@@ -8,7 +8,7 @@ import { pageLists, pagesById } from "#domain/search-engines/listed-pages.ts";
 import { writeSitemaps } from "#domain/search-engines/sitemaps.ts";
 import { isOpenToRobots, writeRobots } from "#shared/routes/robots.ts";
 import { siteRoutes } from "#shared/routes/site-routes.ts";
-import { buildCreator, buildMember, buildMemberList, buildMovie, buildReview } from "./builders.ts";
+import { buildCreator, buildMember, buildMemberList, buildMemberList, buildMovie, buildReview } from "./builders.ts";
 import { ask, origin } from "./setup/ask.ts";
 import { openTestDatabase } from "./setup/database.ts";
 import { findXmlFaults } from "./setup/validate-xml.ts";
@@ -167,9 +167,10 @@ test("there is no feed of what is not there, and a former address leads on", asy
 });
 
 test("pages that have a feed link to it", async () => {
-  await buildMovie({ title: "Xala", releaseYear: 1975 });
-  await buildMember({ username: "edith-o" });
-  const lists = ["/movies", "/all-reviews", "/country/senegal", "/language/wolof"];
+  const { id } = await buildMovie({ title: "Xala", releaseYear: 1975 });
+  const { userId } = await buildMember({ username: "edith-o" });
+  const { slug } = await buildMemberList({ userId }, [id]);
+  const lists = [`/list/${slug}`, "/lists", "/movies", "/all-reviews", "/country/senegal", "/language/wolof"];
   for (const path of ["/movie/xala-1975", "/profile/edith-o", ...lists]) {
     expect(await (await ask(path)).text(), path).toContain(
       `<link rel="alternate" type="application/atom+xml" href="${path}/feed"/>`,

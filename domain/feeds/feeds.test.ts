@@ -5,6 +5,7 @@ import { Gone, NotFound } from "#domain/platform/errors.ts";
 import {
   buildCreator,
   buildMember,
+  buildMemberList,
   buildMovie,
   buildMovies,
   buildReview,
@@ -126,6 +127,28 @@ test("a diary has the films that were watched on some date, unless it is private
   expect(xml).toContain("March 2026, 4 of 5 stars");
   await db.updateTable("profiles").set({ diaryAudience: "me" }).execute();
   await expect(getFeed(of, origin)).rejects.toThrow(NotFound);
+});
+
+test("new lists and the films of one are read, if they are everyone's", async () => {
+  const movies = await buildMovies([{ title: "Xala" }, { title: "Ceddo" }, { title: "Yeelen" }]);
+  const [xala = 0, ceddo = 0, yeelen = 0] = movies.map(({ id }) => id);
+  const { userId } = await buildMember({ username: "amina-d", displayName: "Amina" });
+  const { id, slug } = await buildMemberList({ userId, title: "Rain" }, [xala, ceddo]);
+  await buildMemberList({ userId, title: "Empty" });
+  await db
+    .insertInto("memberListMovies")
+    .values({ listId: id, userId, movieId: yeelen, position: -1, addedAt: new Date("2040-01-01Z") })
+    .execute();
+  const lists = await read({ kind: "lists" });
+  expect(textsOf(lists, "title").slice(1)).toEqual(["Rain"]);
+  expect(textsOf(lists, "name")).toContain("Amina");
+  const films = textsOf(await read({ kind: "list", slug }), "title").slice(1);
+  expect(films.map((title) => title.replace(/ \(.*/, ""))).toEqual(["Yeelen", "Ceddo", "Xala"]);
+  for (const audience of ["link", "me"] as const) {
+    await db.updateTable("memberLists").set({ audience }).execute();
+    expect(textsOf(await read({ kind: "lists" }), "title").slice(1)).toEqual([]);
+    await expect(getFeed({ kind: "list", slug }, origin)).rejects.toThrow(NotFound);
+  }
 });
 
 test("a creator, a country and a language have their films alone", async () => {

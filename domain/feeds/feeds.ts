@@ -2,6 +2,7 @@ import { database } from "#db/client.ts";
 import { getCreator } from "#domain/creators/creators.ts";
 import { getProfileWithDiary, listLatestWatched } from "#domain/diary/diary.ts";
 import { listNewestWinners } from "#domain/festivals/festivals.ts";
+import { getPublicListWithAdded, listNewestLists } from "#domain/member-lists/shelves.ts";
 import { listNewestMovies } from "#domain/movies/lists.ts";
 import { getMovie } from "#domain/movies/movie-page.ts";
 import { listNewAtProvider, listNewlyFree } from "#domain/offers/watch-pages.ts";
@@ -21,9 +22,17 @@ import { type Entry, type Feed, writeFeed } from "./atom.ts";
 import * as queries from "./queries/entries.ts";
 
 export type FeedOf =
-  | { kind: "movies" | "reviews" | "watch" | "festivals" }
+  | { kind: "movies" | "reviews" | "watch" | "festivals" | "lists" }
   | {
-      kind: "movie" | "creator" | "profile" | "diary" | "country" | "language" | "provider";
+      kind:
+        | "movie"
+        | "creator"
+        | "profile"
+        | "diary"
+        | "list"
+        | "country"
+        | "language"
+        | "provider";
       slug: string;
     };
 
@@ -87,6 +96,15 @@ async function contentOf(of: FeedOf, place: Place): Promise<Content | { movedTo:
         title: "New winners",
         entries: toWinners(await listNewestWinners(mostEntries), place),
       };
+    case "lists":
+      return {
+        name: "lists",
+        path: "/lists",
+        title: "New lists",
+        entries: (await listNewestLists(mostEntries)).map((list) => toList(list, place)),
+      };
+    case "list":
+      return ofList(of.slug, place);
     case "movie":
       return ofMovie(of.slug, place);
     case "creator":
@@ -173,6 +191,38 @@ function toWatched({ id, movie, watchedOn, rating, createdAt }: Watched, { origi
     published: createdAt,
     updated: createdAt,
     html: `<p>${words.filter(Boolean).join(", ")}</p>`,
+  };
+}
+
+/** Its films as they were added. */
+async function ofList(slug: string, place: Place): Promise<Content> {
+  const list = await getPublicListWithAdded(slug, mostEntries);
+  return {
+    name: `list/${list.id}`,
+    path: `/list/${slug}`,
+    title: `${list.title}, a list by ${nameMember(list.displayName, list.username)}`,
+    began: list.createdAt,
+    entries: await ofAvailable(list.added, `list/${list.id}`, place),
+  };
+}
+
+type NewList = Awaited<ReturnType<typeof listNewestLists>>[number];
+
+function toList(list: NewList, { origin, ids }: Place): Entry {
+  const { slug, title, description, movies, username, createdAt, updatedAt } = list;
+  return {
+    id: `${ids}list/${slug}`,
+    title,
+    address: `${origin}/list/${slug}`,
+    published: createdAt,
+    updated: updatedAt,
+    author: {
+      name: nameMember(list.displayName, username),
+      address: `${origin}/profile/${encodeURIComponent(username)}`,
+    },
+    html: [description ?? "", ...movies.map((movie) => `${movie.title} (${movie.releaseYear})`)]
+      .map(toParagraphs)
+      .join(""),
   };
 }
 

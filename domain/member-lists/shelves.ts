@@ -2,6 +2,7 @@ import { database } from "#db/client.ts";
 import { getMovie } from "#domain/movies/movie-page.ts";
 import { findMovieCards } from "#domain/movies/movies.ts";
 import { createCache } from "#domain/platform/cache.ts";
+import { NotFound } from "#domain/platform/errors.ts";
 import type { Profile } from "#domain/profiles/profiles.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import { isOwnList } from "./policy.ts";
@@ -31,6 +32,24 @@ export async function listPublicLists(requestedPage: number) {
     page,
     pages,
   };
+}
+
+/** The newest public lists with at least one film. */
+export async function listNewestLists(limit: number) {
+  return withCovers(await queries.listPublic(database(), { limit, offset: 0 }));
+}
+
+/** A list that stands in lists of lists (rule 36). Throws NotFound for any other. */
+export async function getPublicList(slug: string) {
+  const list = await queries.findPublic(database(), slug);
+  if (!list) throw new NotFound("This list does not exist.");
+  return list;
+}
+
+/** Also when each of its last `limit` films was added. Throws as `getPublicList`. */
+export async function getPublicListWithAdded(slug: string, limit: number) {
+  const list = await getPublicList(slug);
+  return { ...list, added: await queries.listAdded(database(), list.id, limit) };
 }
 
 /** Those of them that were liked most in the last thirty days, as one page. */

@@ -39,6 +39,11 @@ test("a diary's feed depends on its member and on all figures", () => {
   expect([...topics]).toEqual(["figures", "/profile/amina-d"]);
 });
 
+test("feeds of members' lists depend on these and on all figures", () => {
+  expect([...topicsOf("/lists/feed", "<feed/>")]).toEqual(["figures", "/lists"]);
+  expect([...topicsOf("/list/rain-1/feed", "<feed/>")]).toEqual(["figures", "/list/rain-1"]);
+});
+
 test("what programs read of members' lists depends on these and on all figures", () => {
   expect([...topicsOf("/api/v1/lists?page=2", "{}")]).toEqual(["figures", "/lists"]);
   expect([...topicsOf("/api/v1/lists/rain-1/", "{}")]).toEqual(["figures", "/list/rain-1"]);

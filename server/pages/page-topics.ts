@@ -23,10 +23,9 @@ export function topicsOf(path: string, body: string): Set<Topic> {
   const [whole = ""] = path.split("?", 1);
   const [areLists, slug] = listsOfApi.exec(whole) ?? [];
   if (areLists) return new Set(["figures", slug ? decode(`/list${slug}`) : "/lists"]);
-  const own = whole.replace(/\.(data|json)$/, "");
+  const own = whole.replace(/\.(data|json)$|\/feed$/, "");
   if (!pageOfOne.test(own)) return new Set(["figures"]);
-  if (own !== whole || own.endsWith("/feed"))
-    return new Set(["figures", decode(oneItself.exec(own)?.[0] ?? own)]);
+  if (own !== whole) return new Set(["figures", decode(oneItself.exec(own)?.[0] ?? own)]);
   const linked = [...body.matchAll(linkToOne)].map(([, link = ""]) => link);
   return new Set([own, ...linked].map(decode));
 }

@@ -173,6 +173,8 @@ export const siteRoutes: Readonly<Record<string, SiteRoute>> = {
   "/profile/:username/lists": lists("lists/lists-of-member.tsx"),
   "/lists": lists("lists/lists.tsx"),
   "/list/:slug": lists("lists/list/list.tsx"),
+  "/lists/feed": open("discovery/feed.ts"),
+  "/list/:slug/feed": open("discovery/feed.ts"),
   "/list/:slug/share": open("sharing/share.tsx", { dependsOnLinks: true }),
   "/movie/:slug/lists": page("lists/lists-with-movie.tsx", {
     pageOf: "movie",

@@ -37,6 +37,8 @@ export const listsTable: Record<string, Row> = {
     path: "/list/a-list/films.csv",
     get: { ...missing, visitor: away, member: 200 },
   },
+  "/lists/feed": { path: "/lists/feed", get: open },
+  "/list/:slug/feed": { path: "/list/a-list/feed", get: open },
   "/list/:slug/share": { path: "/list/a-list/share", get: open },
   "/list/:slug/report": {
     path: "/list/a-list/report",

@@ -23,11 +23,12 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   });
 }
 
-const withSlug = ["movie", "creator", "profile", "country", "language"] as const;
+const withSlug = ["movie", "creator", "profile", "list", "country", "language"] as const;
 
 function toFeed(section: string, slug: string | undefined, page: string | undefined): FeedOf {
   if (slug && page === "diary") return { kind: "diary", slug };
   if (section === "movies") return { kind: "movies" };
+  if (section === "lists") return { kind: "lists" };
   if (section === "all-reviews") return { kind: "reviews" };
   if (section === "festivals") return { kind: "festivals" };
   if (section === "watch") return slug ? { kind: "provider", slug } : { kind: "watch" };

@@ -1,3 +1,4 @@
+import { FeedLink } from "#app/components/feed-link.tsx";
 import { PageMeta } from "#app/components/page-meta.tsx";
 import { useSiteName } from "#app/components/use-root-data.ts";
 import { listLikedLists, listPublicLists } from "#domain/member-lists/shelves.ts";
@@ -36,6 +37,7 @@ export default function Lists({ loaderData }: Route.ComponentProps) {
         page={page}
         isHidden={order !== undefined || lists.length === 0}
       />
+      {import.meta.env.SSR && <FeedLink path="/lists" />}
       <header className="banner lists-head">
         <div className="cloth" aria-hidden="true" />
         <div className="page">

@@ -151,6 +151,19 @@ export function listEntriesBetween(
     .execute();
 }
 
+/** What was added last first. */
+export function listAdded(db: Db, listId: number, limit: number) {
+  return db
+    .selectFrom("memberListMovies")
+    .innerJoin("movies", "movies.id", "movieId")
+    .select(["movies.slug", "addedAt as since"])
+    .where("listId", "=", listId)
+    .orderBy("addedAt", "desc")
+    .orderBy("position", "desc")
+    .limit(limit)
+    .execute();
+}
+
 /** The films of `movieIds` get the places 1, 2, 3 and so on. */
 export async function numberMovies(db: Db, listId: number, movieIds: number[]): Promise<void> {
   await sql`
@@ -201,6 +214,14 @@ export async function hasLiked(db: Db, listId: number, userId: number): Promise<
 }
 
 export type Span = { limit: number; offset: number };
+
+/** Undefined also where others see no list. */
+export function findPublic(db: Db, slug: string) {
+  return publicLists(db)
+    .select([...listColumns, ...ownerColumns])
+    .where("memberLists.slug", "=", slug)
+    .executeTakeFirst();
+}
 
 /** The newest first. */
 export function listPublic(db: Db, { limit, offset }: Span) {

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { FeedLink } from "#app/components/feed-link.tsx";
 import { MiniMovie } from "#app/components/mini-movie.tsx";
 import { BreadcrumbJsonLd, ItemListJsonLd, PageMeta } from "#app/components/page-meta.tsx";
 import { Poster } from "#app/components/poster.tsx";
@@ -87,6 +88,7 @@ export async function action({ params: { slug }, request, context }: Route.Actio
 
 export default function MemberList({ loaderData: list, actionData }: Route.ComponentProps) {
   const { title, path, text, author, entries, page, pages } = list;
+  const isListed = list.isPublic && entries.length > 0;
   const trail = [
     { label: "Home", to: "/" },
     { label: "Lists", to: "/lists" },
@@ -104,8 +106,9 @@ export default function MemberList({ loaderData: list, actionData }: Route.Compo
         path={path}
         page={page}
         picture={list[sharePicture]}
-        isHidden={!list.isPublic || entries.length === 0}
+        isHidden={!isListed}
       />
+      {import.meta.env.SSR && isListed && <FeedLink path={path} />}
       <BreadcrumbJsonLd items={trail} />
       <ItemListJsonLd items={items} />
       <header className="woven-head list-head">
