@@ -8,7 +8,7 @@ import { pageLists, pagesById } from "#domain/search-engines/listed-pages.ts";
 import { writeSitemaps } from "#domain/search-engines/sitemaps.ts";
 import { isOpenToRobots, writeRobots } from "#shared/routes/robots.ts";
 import { siteRoutes } from "#shared/routes/site-routes.ts";
-import { buildCreator, buildMember, buildMemberList, buildMemberList, buildMovie, buildReview } from "./builders.ts";
+import { buildCreator, buildMember, buildMemberList, buildMovie, buildReview } from "./builders.ts";
 import { ask, origin } from "./setup/ask.ts";
 import { openTestDatabase } from "./setup/database.ts";
 import { findXmlFaults } from "./setup/validate-xml.ts";
@@ -170,7 +170,14 @@ test("pages that have a feed link to it", async () => {
   const { id } = await buildMovie({ title: "Xala", releaseYear: 1975 });
   const { userId } = await buildMember({ username: "edith-o" });
   const { slug } = await buildMemberList({ userId }, [id]);
-  const lists = [`/list/${slug}`, "/lists", "/movies", "/all-reviews", "/country/senegal", "/language/wolof"];
+  const lists = [
+    `/list/${slug}`,
+    "/lists",
+    "/movies",
+    "/all-reviews",
+    "/country/senegal",
+    "/language/wolof",
+  ];
   for (const path of ["/movie/xala-1975", "/profile/edith-o", ...lists]) {
     expect(await (await ask(path)).text(), path).toContain(
       `<link rel="alternate" type="application/atom+xml" href="${path}/feed"/>`,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { catchUp } from "#domain/platform/changes.ts";
 import { toShortCode } from "#shared/text/short-code.ts";
-import { buildMember, buildMovie, buildReview } from "./builders.ts";
+import { buildMember, buildMemberList, buildMovie, buildReview } from "./builders.ts";
 import { serveCachedSite } from "./setup/cached-site.ts";
 import { openListeningDatabase } from "./setup/database.ts";
 
@@ -15,6 +15,8 @@ const { id: movieId } = await buildMovie({ ...film, director: "Kunle Afolayan" }
 const amina = await buildMember({ displayName: "Amina Diallo", username: "amina-d" });
 const text = "A folktale that remembers it is a folktale.";
 const { id } = await buildReview({ movieId, userId: amina.userId, rating: 4, reviewText: text });
+const { slug } = await buildMemberList({ userId: amina.userId, title: "Rain & tea" }, [movieId]);
+const listCard = `/embed/list/${slug}`;
 const moviePath = "/movie/tom-jerry-in-lagos-2022";
 const movieCard = `/embed${moviePath}`;
 const reviewCard = `/embed/review/${id}`;
@@ -36,7 +38,7 @@ function askForCard(address: string, query = "") {
   return get(`/oembed?url=${encodeURIComponent(address)}${query}`);
 }
 
-test.each([movieCard, reviewCard])(
+test.each([movieCard, reviewCard, listCard])(
   "%s may be framed, and has neither script nor cookie",
   async (path) => {
     for (const answer of [await get(path), await get(path, { Cookie: "theme=dark; session=x" })]) {
@@ -65,6 +67,27 @@ test("a film's card says what the film is, and quotes its most helpful review", 
   expect(html).toContain("2022 · Senegal · Kunle Afolayan");
   expect(html).toContain("4.0 of 5, 1 review");
   expect(html).toContain("<bdi>Amina Diallo</bdi>: “A folktale that remembers it is a folktale”");
+});
+
+test("a list's card has its films and maker, and goes with the list", async () => {
+  const html = await (await get(listCard)).text();
+  for (const words of [
+    "Rain &amp; tea",
+    "<bdi>Amina Diallo</bdi>",
+    "1 film",
+    `href="${moviePath}"`,
+  ])
+    expect(html).toContain(words);
+  const told = await (await askForCard(`${origin}/list/${slug}`)).json();
+  expect(told).toMatchObject({ title: "Rain & tea", author_name: "Amina Diallo", height: 240 });
+  expect(told.html).toContain(listCard);
+  for (const audience of ["link", "me"] as const) {
+    await db.updateTable("memberLists").set({ audience }).execute();
+    await catchUp();
+    const gone = await get(listCard);
+    expect([gone.status, (await gone.text()).includes("Rain")]).toEqual([404, false]);
+    expect((await askForCard(`${origin}/list/${slug}`)).status).toBe(404);
+  }
 });
 
 test("cards cut a long review after a word, and the title on the poster fits its longest word", async () => {
@@ -189,7 +212,7 @@ test("a wrong question gets the error of the format, in words", async () => {
   const bad = await get("/oembed");
   expect(bad.status).toBe(400);
   expect(await bad.json()).toEqual({
-    message: "url is missing: the address of a film or a review here.",
+    message: "url is missing: the address of a film, a review or a list here.",
   });
   expect((await askForCard(origin + moviePath, "&format=yaml")).status).toBe(501);
   expect((await askForCard(origin + moviePath, "&maxwidth=wide")).status).toBe(400);

@@ -5,6 +5,7 @@ import { escapeXml } from "#shared/text/xml.ts";
 export const cardSizes = {
   movie: { width: 480, height: 200 },
   review: { width: 480, height: 280 },
+  list: { width: 480, height: 240 },
 } as const;
 
 type CardSize = { width: number; height: number };
@@ -21,6 +22,7 @@ export function embedSnippet({ src, title, width, height }: Card): string {
 
 export const movieCardPath = (slug: string) => href("/embed/movie/:slug", { slug });
 export const reviewCardPath = (id: number) => href("/embed/review/:review", { review: String(id) });
+export const listCardPath = (slug: string) => href("/embed/list/:slug", { slug });
 
 /** The address of oEmbed discovery for a page (https://oembed.com, section 4). */
 export function oembedAddress(pageUrl: string): string {

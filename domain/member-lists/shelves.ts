@@ -40,10 +40,17 @@ export async function listNewestLists(limit: number) {
 }
 
 /** A list that stands in lists of lists (rule 36). Throws NotFound for any other. */
-export async function getPublicList(slug: string) {
+async function getPublicList(slug: string) {
   const list = await queries.findPublic(database(), slug);
   if (!list) throw new NotFound("This list does not exist.");
   return list;
+}
+
+/** Throws as `getPublicList`. */
+export async function getPublicListWithCovers(slug: string) {
+  const list = await getPublicList(slug);
+  const [covered] = await withCovers([list]);
+  return { ...list, movies: covered?.movies ?? [] };
 }
 
 /** Also when each of its last `limit` films was added. Throws as `getPublicList`. */

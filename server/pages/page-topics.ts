@@ -16,13 +16,15 @@ const oneItself = /^\/[^/]+\/[^/]+/;
 
 /**
  * A film, creator, member, list or card shows its own figures and those it links to; other pages,
- * all. Members' lists change without figures, also for programs. The data and the feed of such a page
+ * all. Members' lists change without figures, also for programs and
+ * for sites that ask how to embed one. The data and the feed of such a page
  * have no links, so that they depend on itself and on all.
  */
 export function topicsOf(path: string, body: string): Set<Topic> {
   const [whole = ""] = path.split("?", 1);
   const [areLists, slug] = listsOfApi.exec(whole) ?? [];
   if (areLists) return new Set(["figures", slug ? decode(`/list${slug}`) : "/lists"]);
+  if (whole === "/oembed") return new Set(["figures", "/lists"]);
   const own = whole.replace(/\.(data|json)$|\/feed$/, "");
   if (!pageOfOne.test(own)) return new Set(["figures"]);
   if (own !== whole) return new Set(["figures", decode(oneItself.exec(own)?.[0] ?? own)]);

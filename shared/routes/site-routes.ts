@@ -183,6 +183,7 @@ export const siteRoutes: Readonly<Record<string, SiteRoute>> = {
   }),
   "/embed/movie/:slug": open("embeds/movie-embed.tsx", { isFramed: true }),
   "/embed/review/:review": open("embeds/review-embed.tsx", { isFramed: true }),
+  "/embed/list/:slug": open("embeds/list-embed.tsx", { isFramed: true }),
   "/oembed": open("embeds/oembed.ts"),
   "/share-pictures/:kind/:file": open("share-picture/share-picture.ts", {
     isUncached: true,

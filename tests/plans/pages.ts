@@ -169,7 +169,7 @@ function listPeople(creator: string, username: string): string[] {
     ...each(`/profile/${username}/diary?`, ["show=undated", "rating=4&genre=drama", "again=yes"]),
     ...[`/profile/${username}/followers`, `/profile/${username}/following?page=2`],
     ...[`/profile/${username}/lists`, "/list/list-1", "/lists"],
-    ...["/lists/feed", "/list/list-1/feed"],
+    ...["/lists/feed", "/list/list-1/feed", "/embed/list/list-1"],
     ...each("/lists?", ["page=40", "order=liked"]),
   ];
 }

@@ -39,6 +39,7 @@ export const listsTable: Record<string, Row> = {
   },
   "/lists/feed": { path: "/lists/feed", get: open },
   "/list/:slug/feed": { path: "/list/a-list/feed", get: open },
+  "/embed/list/:slug": { path: "/embed/list/a-list", get: open },
   "/list/:slug/share": { path: "/list/a-list/share", get: open },
   "/list/:slug/report": {
     path: "/list/a-list/report",

@@ -31,12 +31,13 @@ function toAbsence(error: unknown, siteName: string): Card & { status: number } 
   return { status: error instanceof Gone ? 410 : 404, title: message, path: "/", content };
 }
 
-type LinkProps = { path: string; className?: string; children: ReactNode };
+/** `label` names a link without words. */
+type LinkProps = { path: string; className?: string; label?: string; children: ReactNode };
 
 /** Opens beside the embedding site, which learns nothing of it. */
-export function EmbedLink({ path, className, children }: LinkProps) {
+export function EmbedLink({ path, className, label, children }: LinkProps) {
   return (
-    <a className={className} href={path} target="_blank" rel="noopener">
+    <a className={className} href={path} target="_blank" rel="noopener" aria-label={label}>
       {children}
     </a>
   );

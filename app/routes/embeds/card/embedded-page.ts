@@ -2,9 +2,11 @@ import { getSlugOfMovie } from "#domain/movies/movie-page.ts";
 import { readShortCode } from "#shared/text/short-code.ts";
 import { longestSlug, toInternalId } from "#shared/validation/search-params.ts";
 
-export type EmbeddedPage = { kind: "movie"; slug: string } | { kind: "review"; id: number };
+export type EmbeddedPage =
+  | { kind: "movie" | "list"; slug: string }
+  | { kind: "review"; id: number };
 
-/** The film or review at an address of this site; undefined if there is no card for it. */
+/** The film, review or list at an address of this site; undefined if there is no card for it. */
 export async function findEmbeddedPage(
   address: string,
   hosts: string[],
@@ -16,6 +18,7 @@ export async function findEmbeddedPage(
   const movieId = section === "m" ? readShortCode(name) : undefined;
   if (movieId) return { kind: "movie", slug: await getSlugOfMovie(movieId) };
   if (section === "movie") return { kind: "movie", slug: await toSlug(name) };
+  if (section === "list") return { kind: "list", slug: name };
   const reviewId = section === "r" ? readShortCode(name) : toInternalId(name);
   if ((section === "reviews" || section === "r") && reviewId)
     return { kind: "review", id: reviewId };

@@ -1,12 +1,18 @@
 import { href } from "react-router";
 import { FeedLink } from "#app/components/feed-link.tsx";
 import { MiniMovie } from "#app/components/mini-movie.tsx";
-import { BreadcrumbJsonLd, ItemListJsonLd, PageMeta } from "#app/components/page-meta.tsx";
+import {
+  BreadcrumbJsonLd,
+  ItemListJsonLd,
+  PageMeta,
+  useOrigin,
+} from "#app/components/page-meta.tsx";
 import { Poster } from "#app/components/poster.tsx";
 import { RouteError } from "#app/components/route-error.tsx";
 import { sharePicture } from "#app/components/share-tags.tsx";
 import { useViewer } from "#app/components/use-root-data.ts";
 import { Woven } from "#app/components/woven.tsx";
+import { oembedAddress } from "#app/document/embed-card.ts";
 import { pictureOfList } from "#app/document/share-pictures.ts";
 import { redirectWithToast } from "#app/http/action-result.ts";
 import { answerForm } from "#app/http/answer-form.ts";
@@ -108,7 +114,7 @@ export default function MemberList({ loaderData: list, actionData }: Route.Compo
         picture={list[sharePicture]}
         isHidden={!isListed}
       />
-      {import.meta.env.SSR && isListed && <FeedLink path={path} />}
+      {import.meta.env.SSR && isListed && <Discovery path={path} />}
       <BreadcrumbJsonLd items={trail} />
       <ItemListJsonLd items={items} />
       <header className="woven-head list-head">
@@ -152,6 +158,17 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     back: { to: "/lists", label: "Back to Lists" },
   };
   return <RouteError error={error} notFound={notFound} />;
+}
+
+/** Its feed, and how to embed it. */
+function Discovery({ path }: { path: string }) {
+  const address = oembedAddress(useOrigin() + path);
+  return (
+    <>
+      <FeedLink path={path} />
+      <link rel="alternate" type="application/json+oembed" href={address} />
+    </>
+  );
 }
 
 function Author({ name, username, avatarUrl }: PresentedList["author"]) {

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import {
   cardSizes,
   embedSnippet,
+  listCardPath,
   movieCardPath,
   reviewCardPath,
 } from "#app/document/embed-card.ts";
@@ -13,6 +14,7 @@ import type { ReviewWithMovie } from "#domain/reviews/reviews.ts";
 import type { Quotable } from "#domain/reviews/sharing.ts";
 import { getSettings } from "#domain/settings/settings.ts";
 import { countOf } from "#shared/format/count-of.ts";
+import type { ListAudience } from "#shared/options/audiences.ts";
 import { nameMember } from "#shared/text/member-name.ts";
 import { quoteFrom } from "#shared/text/quote.ts";
 import { firstSentences } from "#shared/text/sentences.ts";
@@ -91,12 +93,25 @@ export function shareProfile({ username, displayName }: Profile, reviews: number
   return { subject, path, url: site.origin + path, text } satisfies PresentedShare;
 }
 
-type ShownList = { slug: string; title: string; username: string; displayName: string | null };
+type ShownList = {
+  slug: string;
+  title: string;
+  username: string;
+  displayName: string | null;
+  audience: ListAudience;
+  movieCount: number;
+};
 
-export function shareList({ slug, title, username, displayName }: ShownList, site: Site) {
+export function shareList(list: ShownList, site: Site) {
+  const { slug, title, username, displayName, audience, movieCount } = list;
+
   const path = href("/list/:slug", { slug });
   const text = `${title}: films by ${nameMember(displayName, username)} on ${site.name}`;
-  return { subject: title, path, url: site.origin + path, text } satisfies PresentedShare;
+  const isListed = audience === "everyone" && movieCount > 0;
+  return {
+    ...{ subject: title, path, url: site.origin + path, text },
+    ...(isListed && { card: cardOf("list", listCardPath(slug), title, site) }),
+  } satisfies PresentedShare;
 }
 
 const listed = new Intl.ListFormat("en-GB", { type: "conjunction" });
