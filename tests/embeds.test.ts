@@ -78,9 +78,9 @@ test("a list's card has its films and maker, and goes with the list", async () =
     `href="${moviePath}"`,
   ])
     expect(html).toContain(words);
-  const told = await (await askForCard(`${origin}/list/${slug}`)).json();
-  expect(told).toMatchObject({ title: "Rain & tea", author_name: "Amina Diallo", height: 240 });
-  expect(told.html).toContain(listCard);
+  const answer = await (await askForCard(`${origin}/list/${slug}`)).json();
+  expect(answer).toMatchObject({ title: "Rain & tea", author_name: "Amina Diallo", height: 240 });
+  expect(answer.html).toContain(listCard);
   for (const audience of ["link", "me"] as const) {
     await db.updateTable("memberLists").set({ audience }).execute();
     await catchUp();
