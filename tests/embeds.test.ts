@@ -79,7 +79,7 @@ test("a list's card has its films and maker, and goes with the list", async () =
   ])
     expect(html).toContain(words);
   const answer = await (await askForCard(`${origin}/list/${slug}`)).json();
-  expect(answer).toMatchObject({ title: "Rain & tea", author_name: "Amina Diallo", height: 240 });
+  expect(answer).toMatchObject({ title: "Rain & tea", author_name: "Amina Diallo", height: 252 });
   expect(answer.html).toContain(listCard);
   for (const audience of ["link", "me"] as const) {
     await db.updateTable("memberLists").set({ audience }).execute();

@@ -5,7 +5,7 @@ import { escapeXml } from "#shared/text/xml.ts";
 export const cardSizes = {
   movie: { width: 480, height: 200 },
   review: { width: 480, height: 280 },
-  list: { width: 480, height: 240 },
+  list: { width: 480, height: 252 },
 } as const;
 
 type CardSize = { width: number; height: number };
