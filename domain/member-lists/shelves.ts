@@ -18,7 +18,8 @@ const countedLikes = 3000;
 const mostOfMember = 500;
 const mostWithMovie = 24;
 const posters = 5;
-const mostFeatured = 4;
+// More would not fit into the bytes of a member’s home page.
+const mostFeatured = 2;
 
 /** Public lists with at least one film, the newest first; `total` of those that pages reach. */
 export async function listPublicLists(requestedPage: number) {
@@ -71,7 +72,7 @@ const featured = createCache(
   { milliseconds: 5 * 60_000, topics: ["catalogue", "figures", "site"] },
 );
 
-/** The four public lists that were featured last, for the home page; cached. */
+/** The two public lists that were featured last, for the home page; cached. */
 export function listFeaturedLists() {
   return featured.get("all");
 }

@@ -243,7 +243,9 @@ export const siteRoutes: Readonly<Record<string, SiteRoute>> = {
   "/profile/edit/account": memberPage("account/account.tsx"),
   "/profile/edit/account/second-factor": member("account/second-factor/second-factor.tsx"),
   "/profile/edit/account/delete": member("account/delete.tsx"),
-  "/profile/edit/account/passkeys/:id/remove": member("account/remove-passkey.tsx"),
+  "/profile/edit/account/passkeys/:id/remove": member("account/remove-passkey.tsx", {
+    isAction: true,
+  }),
   "/profile/edit/account/recovery-codes": member("account/actions/recovery-codes.ts"),
   "/profile/edit/account/passkeys": member("account/actions/passkeys.tsx"),
   "/profile/edit/account/passkeys/options": member("account/actions/passkey-options.ts"),
