@@ -61,6 +61,7 @@ export const chunkFamilies: Record<string, string[]> = {
   film: [
     "app/components/paragraphs.tsx",
     "app/components/trailer.tsx",
+    "app/document/embed-card.ts",
     "ui/breadcrumb.tsx",
     "ui/distribution.tsx",
   ],
