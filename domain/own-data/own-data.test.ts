@@ -60,24 +60,17 @@ beforeEach(async () => {
   kofi = memberOf(await buildMember({ email: "kofi@example.org", displayName: "Kofi Asante" }));
   const movies = await buildMovies([{ title: "Xala" }, { title: "Rafiki" }]);
   [xala = 0, rafiki = 0] = movies.map(({ id }) => id);
-  const own = await buildReview({
-    movieId: xala,
-    userId: amina.id,
-    rating: 5,
-    reviewText: "Mine.",
-    hasSpoilers: true,
-  });
+  const mine = { movieId: xala, rating: 5, reviewText: "Mine.", hasSpoilers: true };
+  const own = await buildReview({ ...mine, userId: amina.id });
   const earlier = { reviewId: own.id, userId: amina.id, rating: 4, reviewText: "Before." };
   await db.insertInto("earlierTexts").values(earlier).execute();
   const other = await buildReview({ movieId: rafiki, userId: kofi.id, reviewText: "Of Kofi." });
   others = other.id;
-  await db
-    .insertInto("replies")
-    .values([
-      { reviewId: own.id, userId: amina.id, replyText: "My reply." },
-      { reviewId: others, userId: amina.id, replyText: "To Kofi.", mentions: ["kofi"] },
-    ])
-    .execute();
+  const replies = [
+    { reviewId: own.id, userId: amina.id, replyText: "My reply." },
+    { reviewId: others, userId: amina.id, replyText: "To Kofi.", mentions: ["kofi"] },
+  ];
+  await db.insertInto("replies").values(replies).execute();
   await buildVotes([
     { reviewId: other.id, userId: amina.id },
     { reviewId: own.id, userId: kofi.id },
