@@ -97,6 +97,6 @@ function tooLarge(): string {
 
 function damaged(): UnusableFile {
   return new UnusableFile(
-    "The file is damaged: it cannot be unpacked. Save it again as .xlsx or .csv.",
+    "The file is damaged: it cannot be unpacked. Save or download it again.",
   );
 }
