@@ -40,5 +40,7 @@ function listAdditions(): string[] {
   const triggers = [...later.matchAll(/^create or replace trigger (\w+)[^;]*?\bon (\w+)\s/gm)].map(
     ([, trigger, table]) => `drop trigger if exists ${trigger} on ${table};`,
   );
-  return [...empty, ...triggers, ...columns, ...tables, ...renamed];
+  // Of the sample's replies.
+  const newer = "delete from activities where type in ('mention', 'review_reply');";
+  return [newer, ...empty, ...triggers, ...columns, ...tables, ...renamed];
 }
