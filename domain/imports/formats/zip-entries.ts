@@ -96,7 +96,5 @@ function tooLarge(): string {
 }
 
 function damaged(): UnusableFile {
-  return new UnusableFile(
-    "The file is damaged: it cannot be unpacked. Save or download it again.",
-  );
+  return new UnusableFile("The file is damaged: it cannot be unpacked. Save or download it again.");
 }
