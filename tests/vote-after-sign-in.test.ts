@@ -4,6 +4,7 @@ import { hashPassword } from "#domain/accounts/passwords.ts";
 import { confirmSecondFactor, startSecondFactor } from "#domain/accounts/second-factor.ts";
 import { signIn } from "#domain/accounts/sign-in.ts";
 import {
+  buildCreator,
   buildMember,
   buildMovie,
   buildPassword,
@@ -235,6 +236,22 @@ test("a film that a visitor saves or rates says what for, and is saved or rated 
   await next.send(toSignIn(rating.to), credentials);
   const own = db.selectFrom("reviews").select("rating").where("userId", "=", amina.userId);
   expect(await own.execute()).toEqual([{ rating: 4 }]);
+});
+
+test("what a visitor presses of a film or a creator with an address in Arabic is done after signing in", async () => {
+  await buildMovie({ title: "المومياء", slug: "المومياء-1969" });
+  await buildCreator({ name: "شادي عبد السلام" });
+  const film = `/movie/${encodeURIComponent("المومياء-1969")}`;
+  const saver = openBrowser();
+  const saving = await saver.send(`${film}/watchlist`, { intent: "add" });
+  expect((await saver.send(saving.to)).text).toContain("Join to save المومياء");
+  expect((await saver.send(toSignIn(saving.to), credentials)).to).toBe(film);
+  await expectToast(saver, "You have successfully signed in. Added to Watchlist.");
+  const follower = openBrowser();
+  const creator = `/creator/${encodeURIComponent("شادي-عبد-السلام")}`;
+  const following = await follower.send(`${creator}/follow`, { intent: "follow" });
+  expect((await follower.send(toSignIn(following.to), credentials)).to).toBe(creator);
+  await expectToast(follower, "You have successfully signed in. You follow شادي عبد السلام");
 });
 
 test("a page that needs an account says what for", async () => {

@@ -1,5 +1,6 @@
 import type { Topic } from "#domain/platform/changes.ts";
 import { listPatterns, matchRoutes } from "#shared/routes/match-routes.ts";
+import { decodePath } from "#shared/text/decode-path.ts";
 
 const pageOfOne = matchRoutes([
   ...listPatterns(({ pageOf, isFramed }) => pageOf ?? isFramed).filter((path) =>
@@ -34,9 +35,5 @@ export function topicsOf(path: string, body: string): Set<Topic> {
 
 /** The path as the database writes it: links are percent-encoded, and then escaped for HTML. */
 function decode(path: string): Topic {
-  try {
-    return decodeURIComponent(path.replaceAll("&#x27;", "'").replaceAll("&amp;", "&")) as Topic;
-  } catch {
-    return path as Topic;
-  }
+  return decodePath(path.replaceAll("&#x27;", "'").replaceAll("&amp;", "&")) as Topic;
 }

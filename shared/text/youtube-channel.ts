@@ -1,3 +1,4 @@
+import { decodePath } from "./decode-path.ts";
 import { tidyPasted } from "./tidy.ts";
 import { isOnYoutube } from "./youtube-id.ts";
 
@@ -21,10 +22,5 @@ function channelNamed(named: string): ChannelName | undefined {
 
 function nameInPath(address: string): string {
   const [, first = "", second = ""] = (URL.parse(address)?.pathname ?? "").split("/");
-  const name = first === "channel" ? second : first;
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
+  return decodePath(first === "channel" ? second : first);
 }

@@ -7,6 +7,7 @@ import { voteHelpful } from "#domain/reviews/votes-and-flags.ts";
 import { rateMovie } from "#domain/reviews/writing.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { addToWatchlist, favorite } from "#domain/watchlist/watchlist.ts";
+import { decodePath } from "#shared/text/decode-path.ts";
 import { nameMember } from "#shared/text/member-name.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import { starRating } from "#shared/validation/review.ts";
@@ -24,7 +25,8 @@ type Press = {
 
 /** What a button does that a visitor may press before signing in, by the address of its form. */
 export function toPress(address: string): Press | undefined {
-  const { pathname, searchParams } = new URL(address, "http://here");
+  const { pathname: encoded, searchParams } = new URL(address, "http://here");
+  const pathname = decodePath(encoded);
   const reviewId = toInternalId(/^\/reviews\/(\d+)\/vote$/.exec(pathname)?.[1] ?? "");
   if (reviewId !== undefined) {
     const perform = async (viewer: Viewer) => {
@@ -55,14 +57,18 @@ export function toPress(address: string): Press | undefined {
 }
 
 function toFollow(pathname: string): Press | undefined {
-  const [, back, kind, subject] = /^(\/(creator|profile)\/([^/]+))\/follow$/.exec(pathname) ?? [];
-  if (!back || !subject) return undefined;
+  const [, kind, subject] = /^\/(creator|profile)\/([^/]+)\/follow$/.exec(pathname) ?? [];
+  if (!subject) return undefined;
   const perform = async (viewer: Viewer) => {
     if (kind === "creator") return `You follow ${(await followCreator(viewer, subject)).name}`;
     const { displayName, username } = await followMember(viewer, subject);
     return `You follow ${nameMember(displayName, username)}`;
   };
   const verb = kind === "creator" ? "follow this filmmaker" : "follow this member";
+  const back =
+    kind === "creator"
+      ? href("/creator/:slug", { slug: subject })
+      : href("/profile/:username", { username: subject });
   return { back, purpose: { verb }, perform };
 }
 
@@ -84,7 +90,7 @@ const verbsOfOtherPages: [path: RegExp, verb: string][] = [
 
 /** Why somebody was sent to sign in, by the address that they come back to. */
 export function purposeOf(address: string): Purpose | undefined {
-  const { pathname } = new URL(address, "http://here");
+  const pathname = decodePath(new URL(address, "http://here").pathname);
   const [, slug, page = ""] = /^\/movie\/([^/]+)\/(.+)$/.exec(pathname) ?? [];
   const verb = Object.hasOwn(verbsOfPages, page) ? verbsOfPages[page] : undefined;
   if (slug && verb) return { verb, slug };

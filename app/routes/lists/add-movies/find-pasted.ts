@@ -1,4 +1,5 @@
 import { type Candidate, listFilmCandidates } from "#domain/reconciliation/films.ts";
+import { decodePath } from "#shared/text/decode-path.ts";
 import { fold } from "#shared/text/fold.ts";
 import { normalizeIdentifier, schemeOfAddress } from "#shared/text/identifiers.ts";
 
@@ -37,16 +38,8 @@ export function readLine(line: string) {
   const isAddress = slug !== undefined || scheme !== undefined;
   return {
     text: isAddress ? "" : line.replace(/^\s*(?:[-*•–]|\d{1,4}[.)])\s+/, ""),
-    slug: slug === undefined ? undefined : decode(slug),
+    slug: slug === undefined ? undefined : decodePath(slug),
     year: undefined,
     identifiers: scheme && value ? [{ scheme, value }] : [],
   };
-}
-
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }
