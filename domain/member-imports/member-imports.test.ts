@@ -252,6 +252,14 @@ test("a film that came while its row was looked at is found that night", async (
   expect(await watchlist()).toEqual(["yeelen"]);
 });
 
+test("a film that is withdrawn after an import is no link in its report", async () => {
+  const id = await send("watchlist.csv", `${films}Yeelen,1987,x`);
+  const report = () => getMemberImport(amina, id, { outcome: "added", page: 1 });
+  expect((await report()).rows).toMatchObject([{ title: "Yeelen", slug: "yeelen" }]);
+  await db.updateTable("movies").set({ state: "draft" }).where("slug", "=", "yeelen").execute();
+  expect((await report()).rows).toMatchObject([{ title: "Yeelen", slug: null }]);
+});
+
 test("texts of lists are tidied and cut as those of the site's forms", async () => {
   const title = `\u202eBest\u202c${" of".repeat(40)}`;
   await send("x.csv", listFile.replace("Weddings", title).replace("A first kiss", "W".repeat(900)));

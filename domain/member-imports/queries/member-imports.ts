@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
+import { isPublished } from "#domain/movies/sql-fragments.ts";
 import type { ImportOutcome } from "#shared/options/import-outcomes.ts";
 import { daysToUndo } from "#shared/validation/member-import-limits.ts";
 import type { FileRow } from "../read-file.ts";
@@ -71,7 +72,9 @@ type Part = { outcome: ImportOutcome; limit: number; offset: number };
 export function listRows(db: Db, importId: number, { outcome, limit, offset }: Part) {
   return db
     .selectFrom("memberImportRows")
-    .leftJoin("movies", "movies.id", "memberImportRows.movieId")
+    .leftJoin("movies", (join) =>
+      join.onRef("movies.id", "=", "memberImportRows.movieId").on(isPublished),
+    )
     .select(["memberImportRows.id", "file", "rowNumber", "kind", "memberImportRows.title"])
     .select(["memberImportRows.releaseYear", "watchedOn", "listTitle", "reason", "movies.slug"])
     .where("importId", "=", importId)
@@ -96,6 +99,7 @@ export function listTexts(db: Db, importId: number, limit: number) {
     .select(["memberImportRows.id", "movies.title", "movies.slug", "movies.releaseYear"])
     .select(["memberImportRows.rating", "memberImportRows.reviewText"])
     .where("importId", "=", importId)
+    .where(isPublished)
     .where(isUnpublished)
     .orderBy("memberImportRows.id")
     .limit(limit)
