@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
-import { signMembersIn, signOwnerIn } from "./people.ts";
+import { signIn, signMembersIn, signOwnerIn } from "./people.ts";
 import { browserHeaders, type LoadRequest } from "./tools/load.ts";
 
 export type Page = {
@@ -20,6 +20,7 @@ export async function choosePages(db: Db, beginnings: string[] = []): Promise<Pa
   const filmPaths = films.map(({ slug }) => `/movie/${encode(slug)}`);
   const [member] = await signMembersIn(db, 1);
   const { cookie } = await signOwnerIn(db);
+  const follower = await signFollowerIn(db);
   const pages = [
     ...Object.entries({
       home: ["/"],
@@ -42,16 +43,32 @@ export async function choosePages(db: Db, beginnings: string[] = []): Promise<Pa
       [suggestions]: titles.map((title) => `/search/suggestions?q=${encode(title.slice(0, 4))}`),
       creator: creators.map(({ slug }) => `/creator/${encode(slug)}`),
       "all reviews": ["/all-reviews"],
+      lists: ["/lists", "/lists?order=liked"],
+      diary: [`/profile/${follower.username}/diary`],
     }).map(([name, paths]) => anonymous(name, paths)),
     ...Object.entries({
       "film, signed in": filmPaths,
       dashboard: ["/dashboard"],
       watchlist: ["/watchlist"],
     }).map(([name, paths]) => signedIn(name, paths, member?.cookie ?? "")),
+    signedIn("people", ["/activity/people"], follower.cookie),
     signedIn("moderation", ["/admin/moderation"], cookie),
   ];
   const isSelected = ({ name }: Page) => beginnings.some((beginning) => name.startsWith(beginning));
   return beginnings.length > 0 ? pages.filter(isSelected) : pages;
+}
+
+/** Whoever follows most members. */
+async function signFollowerIn(db: Db): Promise<{ username: string; cookie: string }> {
+  const { rows } = await sql<{ id: number; username: string }>`
+    select user_id as id, username from profiles
+    order by (select count(*) from follows where follower_id = user_id) desc, user_id limit 1
+  `.execute(db);
+  const [person] = await signIn(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return { username: rows[0]?.username ?? "", cookie: person?.cookie ?? "" };
 }
 
 async function listFilms(db: Db): Promise<{ slug: string; title: string }[]> {

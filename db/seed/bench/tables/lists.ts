@@ -1,8 +1,12 @@
 import { createRandom } from "../random.ts";
 import type { TableRows, Value } from "../rows.ts";
-import { momentOf, type World } from "../world.ts";
+import { accounts, momentOf, type World } from "../world.ts";
 
 const followedByEach = 20;
+const followedByReader = 2000;
+const timesWatched = 6;
+const thirtyDays = 30 * 86_400_000;
+const listsOfEach = 2;
 
 /** Three films in ten on a watchlist are favourites. */
 export function lists(world: World): TableRows {
@@ -10,13 +14,13 @@ export function lists(world: World): TableRows {
   return { table: "watchlists", columns, rows: rows(world) };
 }
 
-/** Every film of a watchlist was watched on the day it was added. */
+/** Every film of a watchlist was watched on the day it was added, and every thirty days before. */
 export function diaries(world: World): TableRows {
   const columns = "user_id, movie_id, watched_on, created_at";
   return { table: "diary_entries", columns, rows: watched(world) };
 }
 
-/** Each member's watchlist once more, as a list that everyone sees. */
+/** Each member's watchlist twice more, as lists that everyone sees. */
 export function memberLists(world: World): TableRows {
   const columns = "id, user_id, slug, title, audience, created_at, updated_at";
   return { table: "member_lists", columns, rows: listsOfMembers(world) };
@@ -33,7 +37,7 @@ export function memberListLikes(world: World): TableRows {
   return { table: "member_list_likes", columns, rows: likes(world) };
 }
 
-/** Members follow those whose numbers are squares away, so that the last have few. */
+/** Members follow those whose numbers are squares away, so that the last have few; the reader all. */
 export function follows(world: World): TableRows {
   const columns = "follower_id, followed_id, created_at";
   return { table: "follows", columns, rows: followed(world) };
@@ -54,9 +58,12 @@ function* followedCreators({ members, creators }: World): Generator<Value[]> {
 }
 
 function* followed({ members }: World): Generator<Value[]> {
+  const reader = accounts.indexOf("reader") + 1;
   for (let member = 1; member <= members; member += 1) {
-    for (let step = 1; step <= followedByEach && member + step * step <= members; step += 1) {
-      yield [member, member + step * step, "2026-01-01"];
+    const most = member === reader ? followedByReader : followedByEach;
+    for (let step = 1; step <= most; step += 1) {
+      const followed = member + (member === reader ? step : step * step);
+      if (followed <= members) yield [member, followed, "2026-01-01"];
     }
   }
 }
@@ -76,21 +83,30 @@ function ageOfLists({ listed }: World): Map<number, number> {
 function* listsOfMembers(world: World): Generator<Value[]> {
   for (const [member, age] of ageOfLists(world)) {
     const moment = momentOf(world, age);
-    const id = member + 1;
-    yield [id, id, `list-${id}`, `List ${id}`, "everyone", moment, moment];
+    for (const id of listsOf(world, member)) {
+      yield [id, member + 1, `list-${id}`, `List ${id}`, "everyone", moment, moment];
+    }
   }
+}
+
+function listsOf({ members }: World, member: number): number[] {
+  return Array.from({ length: listsOfEach }, (_, copy) => copy * members + member + 1);
 }
 
 function* listedMovies(world: World): Generator<Value[]> {
   for (const [index, { film, member, age }] of world.listed.entries()) {
-    yield [member + 1, film + 1, member + 1, index + 1, momentOf(world, age)];
+    for (const list of listsOf(world, member)) {
+      yield [list, film + 1, member + 1, index + 1, momentOf(world, age)];
+    }
   }
 }
 
 function* watched(world: World): Generator<Value[]> {
   for (const { film, member, age } of world.listed) {
-    const moment = momentOf(world, age);
-    yield [member + 1, film + 1, moment.toISOString().slice(0, 10), moment];
+    for (let time = 0; time < timesWatched; time += 1) {
+      const moment = momentOf(world, age + time * thirtyDays);
+      yield [member + 1, film + 1, moment.toISOString().slice(0, 10), moment];
+    }
   }
 }
 
