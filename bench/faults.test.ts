@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { getSource, openProject } from "#tests/setup/typescript-project.ts";
 import { listCodeFaults } from "./faults/code-faults.ts";
 import { listDatabaseFaults } from "./faults/database-faults.ts";
+import { copySources, markReached } from "./faults/trees.ts";
 
 const invented = `
 const most = 20;
@@ -37,4 +38,8 @@ test("a fault of the database changes a condition, never a column that is set", 
   const ofVerdict = faults.filter(({ where }) => where === "count_subtitle_votes()");
   expect(ofVerdict.map(({ after }) => after)).toContain("where votes > 3");
   expect(faults.filter(({ before }) => before.startsWith("set "))).toEqual([]);
+});
+
+test("a copy of the sources can be made to tell what runs", { tags: "thorough" }, () => {
+  expect(() => markReached(copySources("marked"), [])).not.toThrow();
 });

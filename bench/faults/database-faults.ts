@@ -65,9 +65,14 @@ function isCondition(before: string): boolean {
   return !/^(set|values)$/i.test(words.at(-1) ?? "set");
 }
 
+/** Of one that is replaced the last. */
 function listTriggerFaults(sources: string): Candidate[] {
-  const created = /^create trigger (\w+)\s[^;]*?\son (\w+)\b[^;]*;$/gm;
-  return [...sources.matchAll(created)].map(([text, name = "", table = ""]) => ({
+  const created = /^create (?:or replace )?trigger (\w+)\s[^;]*?\son (\w+)\b[^;]*;$/gm;
+  const last = new Map([...sources.matchAll(created)].map((one) => [`${one[2]}: ${one[1]}`, one]));
+  const isLeft = ([, name, table]: RegExpExecArray, from: number) =>
+    !new RegExp(`^drop trigger (if exists )?${name} on ${table};`, "m").test(sources.slice(from));
+  const triggers = [...last.values()].filter((one) => isLeft(one, one.index));
+  return triggers.map(([text, name = "", table = ""]) => ({
     kind: "trigger left out",
     where: `${table}: ${name}`,
     before: text,

@@ -71,11 +71,7 @@ export function markReached(tree: string, faults: Fault[]): void {
     replace(source, "test: {", `$& setupFiles: ["./tests/setup/reached-by.ts"],`),
   );
   edit(tree, "tests/process/site.ts", (source) =>
-    replace(
-      source,
-      "const env = { PATH,",
-      "const env = { REACHED_BY: process.env.REACHED_BY, PATH,",
-    ),
+    replace(source, "    PATH,", "    REACHED_BY: process.env.REACHED_BY,\n$&"),
   );
   edit(
     tree,
