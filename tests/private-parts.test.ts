@@ -55,14 +55,18 @@ const entrances = [
   ...guessed,
 ];
 
-test.each<[who: keyof typeof browsers, audience: Audience]>([
+test.each<[reader: keyof typeof browsers, audience: Audience]>([
   ["visitor", "followers"],
   ["follower", "me"],
   ["blocked", "followers"],
   ["moderator", "me"],
-])("a crawl as %s finds nothing of what is for %s", { tags: "thorough" }, async (who, audience) => {
-  expect(await findDiffering(who, audience)).toEqual([]);
-});
+])(
+  "a crawl as %s finds nothing of what is for %s",
+  { tags: "thorough" },
+  async (reader, audience) => {
+    expect(await findDiffering(reader, audience)).toEqual([]);
+  },
+);
 
 test("a crawl finds what is for everyone", { tags: "thorough" }, async () => {
   const found = await findDiffering("visitor", "everyone");
@@ -71,7 +75,7 @@ test("a crawl finds what is for everyone", { tags: "thorough" }, async () => {
 });
 
 /** The pages that change when the member does what only this audience is to learn. */
-async function findDiffering(who: keyof typeof browsers, audience: Audience): Promise<string[]> {
+async function findDiffering(reader: keyof typeof browsers, audience: Audience): Promise<string[]> {
   await db
     .updateTable("profiles")
     .set({
@@ -80,9 +84,9 @@ async function findDiffering(who: keyof typeof browsers, audience: Audience): Pr
     })
     .where("userId", "=", userId)
     .execute();
-  const before = await crawl(who);
+  const before = await crawl(reader);
   await doPrivately();
-  const after = await crawl(who);
+  const after = await crawl(reader);
   await undo();
   expect(before.size).toBeGreaterThan(60);
   return [...after].filter(([path, page]) => before.get(path) !== page).map(([path]) => path);
@@ -122,12 +126,12 @@ async function undo(): Promise<void> {
 }
 
 /** Every page that can be reached, without what is new in each answer. */
-async function crawl(who: keyof typeof browsers): Promise<Map<string, string>> {
+async function crawl(reader: keyof typeof browsers): Promise<Map<string, string>> {
   const pages = new Map<string, string>();
   const left = [...entrances];
   for (let path = left.pop(); path !== undefined; path = left.pop()) {
     if (pages.has(path)) continue;
-    const { status, html } = await browsers[who].open(path);
+    const { status, html } = await browsers[reader].open(path);
     pages.set(path, `${status} ${html.replaceAll(/nonce="[^"]*"/g, "")}`);
     const links = html.matchAll(/(?:href|src)="(?:http:\/\/localhost:3000)?(\/[^"#]*)/g);
     left.push(...[...links].map(([, link = ""]) => link.replaceAll("&amp;", "&")).filter(isPage));
