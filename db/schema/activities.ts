@@ -8,6 +8,7 @@ export type ActivitiesTable = {
   type: ActivityType;
   movieId: number | null;
   reviewId: number | null;
+  listId: number | null;
   watchlistId: number | null;
   correctionId: number | null;
   offerReportId: number | null;

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { ListAudience } from "#shared/options/audiences.ts";
+import type { RepliesClosed } from "./replies.ts";
 
 export type MemberListsTable = {
   id: GeneratedAlways<number>;
@@ -13,6 +14,8 @@ export type MemberListsTable = {
   featuredAt: Date | null;
   movieCount: Generated<number>;
   likeCount: Generated<number>;
+  commentCount: Generated<number>;
+  repliesClosed: RepliesClosed;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
 };

@@ -1,11 +1,16 @@
 import type { Generated, GeneratedAlways } from "kysely";
 
+/** Who ended the replies, if anyone did. */
+export type RepliesClosed = "author" | "moderator" | null;
+
 export type RepliesTable = {
   id: GeneratedAlways<number>;
-  reviewId: number;
+  /** One of the two is set. */
+  reviewId: number | null;
+  listId: number | null;
   userId: number;
   replyText: string;
-  /** A sentence of the review as it was then. */
+  /** A sentence of what it answers as it was then. */
   quote: string | null;
   hasSpoilers: Generated<boolean>;
   /** The usernames after an @, whether or not somebody has them. */

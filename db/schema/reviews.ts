@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { ReviewStatus } from "#shared/options/review-statuses.ts";
+import type { RepliesClosed } from "./replies.ts";
 
 export type ReviewsTable = {
   id: GeneratedAlways<number>;
@@ -15,8 +16,7 @@ export type ReviewsTable = {
   flaggedReason: string | null;
   helpfulCount: Generated<number>;
   commentCount: Generated<number>;
-  /** Who ended the replies, if anyone did. */
-  repliesClosed: "author" | "moderator" | null;
+  repliesClosed: RepliesClosed;
   flagCount: Generated<number>;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;

@@ -3,7 +3,7 @@ import { addedWithoutLink, offerOutcomes } from "#shared/offers/reports.ts";
 import { labelOfGenre } from "#shared/options/genres.ts";
 import { optionOf } from "#shared/options/label-of.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
-import { pathOfReply } from "#shared/routes/path-of-reply.ts";
+import { pathOfReplies, pathOfReply } from "#shared/routes/path-of-reply.ts";
 import type { listAwaitingMail } from "./queries/digests.ts";
 
 type News = Awaited<ReturnType<typeof listAwaitingMail>>[number];
@@ -35,7 +35,7 @@ export function writeDigest({ name, news, site, siteName, unsubscribeTo }: Diges
     ...sectionOf("New films by people you follow:", byFollowed, describeFilm, site),
     ...sectionOf("New films in your genres and languages:", byChoice, describeFilm, site),
     ...sectionOf("Films you can watch now, as you asked:", awaited, describeAwaited, site),
-    ...sectionOf("Your reviews:", reviews, describeReview, site),
+    ...sectionOf(`Your ${nounsOf(reviews)}:`, reviews, describeReview, site),
     ...sectionOf("You were mentioned:", mentions, describeMention, site),
     ...sectionOf("Your suggested corrections:", corrections, describeCorrection, site),
     ...sectionOf("Your reports and suggested places to watch:", offers, describeOffer, site),
@@ -61,7 +61,7 @@ function subjectOf({ films, awaited, reviews, ...answered }: Parts, siteName: st
   const [film, review] = [films[0], reviews[0]];
   if (!film && !review) return subjectOfAnswers(answered);
   if (film && review) {
-    return `${countOf(films.length, "new film")}, and news about your reviews`;
+    return `${countOf(films.length, "new film")}, and news about your ${nounsOf(reviews)}`;
   }
   if (film) {
     return films.length === 1
@@ -69,8 +69,18 @@ function subjectOf({ films, awaited, reviews, ...answered }: Parts, siteName: st
       : `${films.length} new films for you`;
   }
   return reviews.length === 1 && review
-    ? `News about your review of ${review.title}`
-    : `News about ${reviews.length} of your reviews`;
+    ? `News about your ${describeAnswered(review)}`
+    : `News about ${reviews.length} of your ${nounsOf(reviews)}`;
+}
+
+/** Of reviews and lists. */
+function nounsOf(news: News[]): string {
+  const [first, ...others] = new Set(news.map(({ listSlug }) => (listSlug ? "lists" : "reviews")));
+  return others.length > 0 ? "reviews and lists" : (first ?? "reviews");
+}
+
+function describeAnswered({ listSlug, title }: News): string {
+  return listSlug ? `list ${title}` : `review of ${title}`;
 }
 
 function subjectOfAnswers({
@@ -80,7 +90,7 @@ function subjectOfAnswers({
 }: Pick<Parts, "mentions" | "corrections" | "offers">): string {
   if (mentions[0]) {
     return mentions.length === 1
-      ? `You were mentioned under a review of ${mentions[0].title}`
+      ? `You were mentioned under a ${describeAnswered(mentions[0])}`
       : `You were mentioned in ${mentions.length} replies`;
   }
   const [first, second] = [...corrections, ...offers];
@@ -132,18 +142,19 @@ function describeOffer({ type, title, outcome, answer, isWithoutLink }: News): s
   return [`${title}: ${what} was ${decision}.`, done, answer].filter(Boolean).join(" ");
 }
 
-function pathOf({ type, path, reviewId, replyId }: News): string {
-  if (type === "mention") return pathOfReply({ reviewId, replyId });
-  return type === "review_reply" ? `/reviews/${reviewId}#replies` : path;
+function pathOf(news: News): string {
+  if (news.type === "mention") return pathOfReply(news);
+  return news.type.endsWith("_reply") ? `${pathOfReplies(news)}#replies` : news.path;
 }
 
-function describeMention({ title }: News): string {
-  return `Under a review of ${title}.`;
+function describeMention(news: News): string {
+  return `Under a ${describeAnswered(news)}.`;
 }
 
-function describeReview({ type, title, helpfulCount, commentCount, flaggedReason }: News): string {
-  if (type === "review_reply") {
-    return `${title}: your review has ${countOf(commentCount ?? 0, "reply", "replies")}.`;
+function describeReview({ type, title, helpfulCount, commentCount, ...news }: News): string {
+  const { flaggedReason, listSlug } = news;
+  if (type.endsWith("_reply")) {
+    return `${title}: your ${listSlug ? "list" : "review"} has ${countOf(commentCount ?? 0, "reply", "replies")}.`;
   }
   if (type === "review_helpful") {
     return `${title}: ${countOf(helpfulCount ?? 0, "member")} found your review helpful.`;

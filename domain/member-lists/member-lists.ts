@@ -241,8 +241,7 @@ export async function getOwnList(viewer: Viewer, slug: string, page: number) {
 
 async function getVisibleList(viewer: Viewer, slug: string) {
   const found = await queries.findList(database(), slug);
-  const isHidden = !found?.isConfirmed && !(found && isOwnList(viewer, found));
-  if (!found || isHidden || !canSeeList(viewer, found)) throw new NotFound(noList);
+  if (!found || !canSeeList(viewer, found)) throw new NotFound(noList);
   const { isConfirmed: _unshown, ...list } = found;
   return list;
 }

@@ -3,7 +3,8 @@ import type { Viewer } from "#domain/rights/viewer.ts";
 import type { ListAudience } from "#shared/options/audiences.ts";
 
 type Owned = { userId: number };
-type Seen = { audience: ListAudience; hiddenReason: string | null };
+/** `isConfirmed` is of its member's profile. */
+type Seen = { audience: ListAudience; hiddenReason: string | null; isConfirmed?: boolean };
 type Listed = Seen & { movieCount: number };
 
 export function isOwnList(viewer: Viewer, { userId }: Owned): boolean {
@@ -16,7 +17,7 @@ export function isOwnList(viewer: Viewer, { userId }: Owned): boolean {
  */
 export function canSeeList(viewer: Viewer, list: Owned & Seen): boolean {
   if (isOwnList(viewer, list)) return true;
-  if (list.audience === "me") return false;
+  if (list.audience === "me" || list.isConfirmed === false) return false;
   return list.hiddenReason === null || can(viewer, "moderate-reviews");
 }
 

@@ -68,8 +68,9 @@ export async function reportReply(
 ): Promise<boolean> {
   const actor = requireActive(viewer);
   return inTransaction(async (db) => {
-    const { reviewId } = await lockOthersReply(db, actor, id);
-    return addToCase(db, { type: "comment", id, reviewId }, actor.id, input);
+    const { reviewId, listId } = await lockOthersReply(db, actor, id);
+    const target = { type: "comment", id, answers: { reviewId, listId } } as const;
+    return addToCase(db, target, actor.id, input);
   });
 }
 

@@ -110,7 +110,8 @@ function viewContent(row: CaseRow) {
     reply:
       row.contentType === "comment"
         ? {
-            ...{ id: row.replyId, reviewId: row.reviewId, text: row.replyText },
+            ...{ id: row.replyId, reviewId: row.reviewId, listSlug: row.listSlug },
+            text: row.replyText,
             hasSpoilers: row.hasSpoilers ?? false,
           }
         : undefined,
@@ -134,7 +135,7 @@ export function describeCase(row: CaseRow): string {
   const member = nameMember(memberName);
   const names = {
     review: `Flag on the review of ${movieTitle} by ${member}`,
-    comment: `Flag on a comment under the review of ${movieTitle} by ${member}`,
+    comment: `Flag on a comment under the ${listTitle ? "list" : "review of"} ${listTitle ?? movieTitle} by ${member}`,
     movie: movieTitle ? `Flag on the movie ${movieTitle}` : "Flag on an unpublished movie",
     user: `Flag on the profile of ${member}`,
     event: `Flag on the festival ${eventName}`,

@@ -1,21 +1,22 @@
 import { canModerateReviews, isAuthor } from "#domain/reviews/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
+import type { Discussion } from "./queries/replies.ts";
 
-export type Discussion = {
-  userId: number | null;
-  repliesClosed: "author" | "moderator" | null;
-};
-
-/** Rule 38: whoever moderates opens or keeps closed what the review's author has closed. */
-export function discussionRights(viewer: Viewer, review: Discussion) {
-  const { repliesClosed } = review;
+/** Rule 38: whoever moderates opens or keeps closed what the author has closed. */
+export function discussionRights(viewer: Viewer, discussion: Discussion) {
+  const { repliesClosed } = discussion;
   const moderates = canModerateReviews(viewer);
-  const decides = moderates || isAuthor(viewer, review);
+  const decides = moderates || isAuthor(viewer, discussion);
   return {
-    reply: viewer.kind === "member" && repliesClosed === null,
+    reply: viewer.kind === "member" && repliesClosed === null && !isPrivate(discussion),
     close: moderates ? repliesClosed !== "moderator" : decides && repliesClosed === null,
     open: moderates ? repliesClosed !== null : decides && repliesClosed === "author",
   };
+}
+
+/** Nobody replies on a list that its member alone sees. */
+export function isPrivate(discussion: Discussion): boolean {
+  return "audience" in discussion && discussion.audience === "me";
 }
 
 /** Its author deletes a reply, and moderators remove those of others. */

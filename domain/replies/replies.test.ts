@@ -41,11 +41,11 @@ beforeEach(async () => {
 const fields = { text: "So did I.", quote: null, spoilers: false };
 
 async function reply(viewer: Viewer, change: Partial<typeof fields> | { quote: string } = {}) {
-  return (await writeReply(viewer, reviewId, { ...fields, ...change })).id;
+  return (await writeReply(viewer, { reviewId }, { ...fields, ...change })).id;
 }
 
 async function textsFor(viewer: Viewer) {
-  const { replies, count } = await listReplies(viewer, reviewId, 0);
+  const { replies, count } = await listReplies(viewer, { reviewId }, 0);
   return [count, ...replies.map(({ text }) => text)];
 }
 
@@ -66,7 +66,7 @@ test("members reply to a public review, and everyone reads the oldest first", as
   const id = await reply(kofi);
   await reply(amina, { text: "Thank you.", spoilers: true });
   expect(await textsFor(visitor)).toEqual([2, "So did I.", "Thank you."]);
-  const { replies } = await listReplies(kofi, reviewId, id);
+  const { replies } = await listReplies(kofi, { reviewId }, id);
   expect(replies).toMatchObject([
     { hasSpoilers: true, can: { delete: false, report: true, remove: false } },
   ]);
@@ -75,7 +75,7 @@ test("members reply to a public review, and everyone reads the oldest first", as
   await expect(reply({ ...kofi, suspension })).rejects.toThrow(Suspended);
   await changeReview({ status: "rejected" });
   for (const one of [amina, kofi, moderator]) await expect(reply(one)).rejects.toThrow(NotFound);
-  await expect(listReplies(moderator, reviewId, 0)).rejects.toThrow(NotFound);
+  await expect(listReplies(moderator, { reviewId }, 0)).rejects.toThrow(NotFound);
 });
 
 test("a reply may quote a sentence of the review, and covers what the review covers", async () => {
@@ -84,7 +84,7 @@ test("a reply may quote a sentence of the review, and covers what the review cov
   await changeReview({ hasSpoilers: true });
   await reply(kofi, { quote: "Seen twice." });
   await reply(kofi);
-  const { replies } = await listReplies(visitor, reviewId, 0);
+  const { replies } = await listReplies(visitor, { reviewId }, 0);
   expect(replies.map(({ quote, hasSpoilers }) => [quote, hasSpoilers])).toEqual([
     ["The horns!", undefined],
     ["Seen twice.", true],
@@ -98,11 +98,11 @@ test("replies have twenty on a page", async () => {
     ...{ reviewId, userId: kofi.id, replyText: `Reply ${index}` },
   }));
   await db.insertInto("replies").values(rows).execute();
-  const first = await listReplies(visitor, reviewId, 0);
+  const first = await listReplies(visitor, { reviewId }, 0);
   expect(first.replies).toHaveLength(repliesPageSize);
-  const { replies, next } = await listReplies(visitor, reviewId, first.next ?? 0);
+  const { replies, next } = await listReplies(visitor, { reviewId }, first.next ?? 0);
   expect([replies.map(({ text }) => text), next]).toEqual([["Reply 19"], undefined]);
-  expect((await writeReply(kofi, reviewId, fields)).isOnFirstPage).toBe(false);
+  expect((await writeReply(kofi, { reviewId }, fields)).isOnFirstPage).toBe(false);
 });
 
 test("a hundred replies at once are counted, and so are those that go", async () => {
@@ -150,19 +150,19 @@ test("a reply that its author deletes leaves nothing to decide", async () => {
 });
 
 test("the review's author and moderators close its replies, and only moderators open theirs", async () => {
-  await expect(closeReplies(kofi, reviewId, true)).rejects.toThrow(Forbidden);
-  await closeReplies(amina, reviewId, true);
+  await expect(closeReplies(kofi, { reviewId }, true)).rejects.toThrow(Forbidden);
+  await closeReplies(amina, { reviewId }, true);
   await expect(reply(kofi)).rejects.toThrow("Replies to this review are closed.");
-  await closeReplies(amina, reviewId, false);
+  await closeReplies(amina, { reviewId }, false);
   await reply(kofi);
   // Also what the author has closed.
-  await closeReplies(amina, reviewId, true);
-  await closeReplies(moderator, reviewId, true);
-  await expect(closeReplies(amina, reviewId, false)).rejects.toThrow(Forbidden);
-  expect((await listReplies(amina, reviewId, 0)).can).toEqual({
+  await closeReplies(amina, { reviewId }, true);
+  await closeReplies(moderator, { reviewId }, true);
+  await expect(closeReplies(amina, { reviewId }, false)).rejects.toThrow(Forbidden);
+  expect((await listReplies(amina, { reviewId }, 0)).can).toEqual({
     ...{ reply: false, close: false, open: false },
   });
-  await closeReplies(moderator, reviewId, false);
+  await closeReplies(moderator, { reviewId }, false);
   await reply(kofi);
   const log = await db.selectFrom("auditLog").select("act").orderBy("id", "desc").execute();
   expect(log.slice(0, 2)).toEqual([{ act: "replies-opened" }, { act: "replies-closed" }]);
@@ -205,7 +205,7 @@ test("whoever is mentioned hears of it once, if they wish to, and is linked", as
     [],
     ["review_reply"],
   ]);
-  const { replies } = await listReplies(visitor, reviewId, 0);
+  const { replies } = await listReplies(visitor, { reviewId }, 0);
   expect(replies[0]?.mentioned.toSorted()).toEqual(["amina", "kofi", "zola"]);
   await deleteReply(kofi, id);
   expect(await newsOf(zola)).toEqual([]);

@@ -4,6 +4,7 @@ export const notificationTypes = [
   "review_approved",
   "review_rejected",
   "review_reply",
+  "list_reply",
   "mention",
   "movie_added",
   "movie_watchable",

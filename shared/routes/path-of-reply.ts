@@ -1,7 +1,15 @@
-type Named = { reviewId: number | null; replyId: number | null };
+/** What a reply answers: a review by its id, or a list by its slug. */
+export type Answered = { reviewId?: number | null; listSlug?: string | null };
+
+type Named = Answered & { replyId: number | null };
+
+/** The page on which the replies are. */
+export function pathOfReplies({ reviewId, listSlug }: Answered): string {
+  return listSlug ? `/list/${listSlug}` : `/reviews/${reviewId}`;
+}
 
 /** The address at which a reply is on the page, however many came before it. */
-export function pathOfReply({ reviewId, replyId }: Named): string {
+export function pathOfReply({ replyId, ...answered }: Named): string {
   const id = replyId ?? 0;
-  return `/reviews/${reviewId}?after=${id - 1}#reply-${id}`;
+  return `${pathOfReplies(answered)}?after=${id - 1}#reply-${id}`;
 }

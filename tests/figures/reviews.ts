@@ -19,7 +19,7 @@ const itself = () => `/reviews/${world.review.id}`;
 
 function reply(by = takeReader()) {
   const fields = { text: "So did I.", quote: null, spoilers: false };
-  return writeReply(by, world.review.id, fields);
+  return writeReply(by, { reviewId: world.review.id }, fields);
 }
 
 export const ofReviews: Row[] = [
@@ -49,7 +49,7 @@ export const ofReviews: Row[] = [
   {
     what: "the end of the replies to a review",
     on: [itself],
-    write: () => closeReplies(world.author, world.review.id, true),
+    write: () => closeReplies(world.author, { reviewId: world.review.id }, true),
     shows: "Replies to this review are closed.",
   },
   {

@@ -18,6 +18,7 @@ const icons: Record<ActivityType, string> = {
   review_approved: "activity-check",
   review_rejected: "icon-close",
   review_reply: "activity-reply",
+  list_reply: "activity-reply",
   mention: "activity-reply",
   correction_accepted: "activity-check",
   correction_declined: "icon-close",
@@ -30,7 +31,7 @@ const icons: Record<ActivityType, string> = {
 };
 
 export function ActivityEntry({ entry }: { entry: PresentedActivity }) {
-  const { type, movie, festival, before, after, facts, description } = entry;
+  const { type, movie, subject, before, after, facts, description } = entry;
   const { quote, hasSpoilers, rating, status } = entry;
   return (
     <article className={entry.isNotification ? "activity-entry activity-news" : "activity-entry"}>
@@ -47,7 +48,11 @@ export function ActivityEntry({ entry }: { entry: PresentedActivity }) {
               {movie.title}
             </Link>
           )}
-          {festival && <a href={festival.to}>{festival.name}</a>}
+          {subject && (
+            <a href={subject.to} dir="auto">
+              {subject.name}
+            </a>
+          )}
           {after}
         </h3>
         {facts && <p className="meta">{facts}</p>}

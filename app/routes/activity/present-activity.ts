@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { PosterMovie } from "#app/components/poster.tsx";
 import type { Activity } from "#domain/activity/activity.ts";
 import { activityTime } from "#shared/format/activity-time.ts";
@@ -9,7 +10,7 @@ import { labelOfGenre } from "#shared/options/genres.ts";
 import { optionOf } from "#shared/options/label-of.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
 import type { ReviewStatus } from "#shared/options/review-statuses.ts";
-import { pathOfReply } from "#shared/routes/path-of-reply.ts";
+import { pathOfReplies, pathOfReply } from "#shared/routes/path-of-reply.ts";
 
 export type PresentedActivity = ReturnType<typeof presentActivity>;
 
@@ -35,7 +36,10 @@ export function presentActivity(activity: Activity, now: Date) {
     movie,
     facts: movie && factsOf(activity),
     ...(activity.festivalSlug && {
-      festival: { name: activity.festival, to: festivalPath(activity.festivalSlug) },
+      subject: { name: activity.festival, to: festivalPath(activity.festivalSlug) },
+    }),
+    ...(activity.listSlug && {
+      subject: { name: activity.list, to: href("/list/:slug", { slug: activity.listSlug }) },
     }),
     ...wordsFor(activity),
     time: activityTime(happenedAt, now),
@@ -72,19 +76,22 @@ function wordsFor(activity: Activity): Words {
         description: activity.flaggedReason ?? "Only you can read it.",
       };
     case "review_reply":
+    case "list_reply":
       return {
-        before: "Your review of ",
+        before: activity.type === "list_reply" ? "Your list " : "Your review of ",
         after: " has a reply",
         link: {
-          to: `/reviews/${activity.reviewId}#replies`,
+          to: `${pathOfReplies(activity)}#replies`,
           label: `Read ${countOf(activity.commentCount ?? 0, "reply", "replies")}`,
         },
       };
     case "mention":
       return {
-        before: "You were mentioned under a review of ",
+        before: `You were mentioned under a ${activity.reviewId ? "review of " : "list "}`,
         after: "",
-        link: { to: pathOfReply(activity), label: "Read the reply" },
+        ...((activity.reviewId || activity.listSlug) && {
+          link: { to: pathOfReply(activity), label: "Read the reply" },
+        }),
       };
     case "correction_accepted":
       return {

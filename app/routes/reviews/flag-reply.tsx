@@ -14,8 +14,8 @@ import type { Route } from "./+types/flag-reply";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = toReplyId(params.id);
   const reply = await getReplyToReport(context.get(viewerContext), id);
-  const { replyText: text, hasSpoilers, displayName, username, reviewId } = reply;
-  const back = pathOfReply({ reviewId, replyId: id });
+  const { replyText: text, hasSpoilers, displayName, username } = reply;
+  const back = pathOfReply({ ...reply, replyId: id });
   return { id, text, hasSpoilers, author: nameMember(displayName, username), back };
 }
 
@@ -24,8 +24,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   requireActive(viewer);
   const id = toReplyId(params.id);
   const form = await request.formData();
-  const { reviewId } = await getReplyToReport(viewer, id);
-  const to = pathOfReply({ reviewId, replyId: id });
+  const to = pathOfReply({ ...(await getReplyToReport(viewer, id)), replyId: id });
   return answerReport(context, form, { what: "Reply flagged", to }, (fields) =>
     reportReply(viewer, { id, ...fields }),
   );

@@ -23,9 +23,9 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
 import { Stars } from "#ui/stars.tsx";
+import { changeReplies } from "../replies/change-replies.ts";
+import { Replies } from "../replies/replies.tsx";
 import type { Route } from "./+types/shared-review";
-import { changeReplies } from "./replies/change-replies.ts";
-import { Replies } from "./replies/replies.tsx";
 import { describeSite, shareReview } from "./share-panel/present-share.ts";
 import { SharePanel } from "./share-panel/share-panel.tsx";
 import "./sharing.css";
@@ -47,7 +47,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     review,
     others: reviews.filter(({ id }) => id !== review.id).slice(0, shownOthers),
-    discussion: await listReplies(viewer, review.id, after),
+    discussion: await listReplies(viewer, { reviewId: review.id }, after),
     isFirst: after === 0,
     share,
     oembed,
@@ -58,7 +58,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  return changeReplies(context, toReviewId(params.id), await request.formData());
+  return changeReplies(context, { reviewId: toReviewId(params.id) }, await request.formData());
 }
 
 export default function SharedReviewPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { isPublished, isUnofficialVideo } from "#domain/movies/sql-fragments.ts";
-import { nameFollowed } from "./feed.ts";
+import { isListOfActivity, nameFollowed } from "./feed.ts";
 
 export async function listWaitingForMovies(db: Db, after: number, limit: number) {
   const marks = await db
@@ -67,6 +67,7 @@ export function listAwaitingMail(db: Db, userId: number) {
     .leftJoin("corrections", "corrections.id", "activities.correctionId")
     .leftJoin("events", "events.id", "corrections.eventId")
     .leftJoin("replies", "replies.id", "activities.replyId")
+    .leftJoin("memberLists", (join) => join.on(isListOfActivity))
     .leftJoin("offerReports", "offerReports.id", "activities.offerReportId")
     .leftJoin("offerProposals", "offerProposals.id", "activities.offerProposalId")
     .select([
@@ -76,13 +77,16 @@ export function listAwaitingMail(db: Db, userId: number) {
       "movies.genre",
       "movies.language",
       "reviews.helpfulCount",
-      "reviews.commentCount",
+      sql<number | null>`coalesce(member_lists.comment_count, reviews.comment_count)`.as(
+        "commentCount",
+      ),
       "activities.replyId",
+      "memberLists.slug as listSlug",
       sql<number | null>`coalesce(activities.review_id, replies.review_id)`.as("reviewId"),
       "reviews.flaggedReason",
       "offerReports.outcome",
     ])
-    .select(sql<string>`coalesce(movies.title, events.name)`.as("title"))
+    .select(sql<string>`coalesce(movies.title, events.name, member_lists.title)`.as("title"))
     .select(sql<string>`coalesce('/movie/' || movies.slug, '/festival/' || events.slug)`.as("path"))
     .select(
       sql<
@@ -95,7 +99,9 @@ export function listAwaitingMail(db: Db, userId: number) {
     )
     .where("activities.userId", "=", userId)
     .where("activities.awaitsMail", "=", sql.lit(true))
-    .where(sql<SqlBool>`(movies.id is not null or events.id is not null)`)
+    .where(
+      sql<SqlBool>`(movies.id is not null or events.id is not null or member_lists.id is not null)`,
+    )
     .orderBy("activities.happenedAt", "desc")
     .orderBy("activities.id", "desc")
     .execute();

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { listPage, newestFirst, type PageRequest } from "#db/paging.ts";
 import { prepare } from "#db/prepared.ts";
+import { isSeenBy } from "#domain/member-lists/sql-fragments.ts";
 import { isPublished, isUnofficialVideo } from "#domain/movies/sql-fragments.ts";
 import { shownPicture } from "#domain/settings/sql-fragments.ts";
 import { type ActivityFilter, notificationTypes } from "#shared/options/activity.ts";
@@ -18,6 +19,12 @@ export const nameFollowed = sql<string | null>`(
   from followed_films join creators on creators.id = followed_films.creator_id
   where activities.type = 'movie_added' and followed_films.user_id = activities.user_id
     and followed_films.movie_id = activities.movie_id
+)`;
+
+/** The list with a reply, if the member may still see it. */
+export const isListOfActivity = sql<SqlBool>`(
+  member_lists.id = coalesce(activities.list_id, replies.list_id)
+  and ${isSeenBy(sql.ref("activities.user_id"))}
 )`;
 
 const ordering = newestFirst("happened_at");
@@ -70,6 +77,7 @@ export function listByIds(db: Db, ids: number[]) {
     .leftJoin("corrections", "corrections.id", "activities.correctionId")
     .leftJoin("events", "events.id", "corrections.eventId")
     .leftJoin("replies", "replies.id", "activities.replyId")
+    .leftJoin("memberLists", (join) => join.on(isListOfActivity))
     .leftJoin("offerReports", "offerReports.id", "activities.offerReportId")
     .leftJoin("offerProposals", "offerProposals.id", "activities.offerProposalId")
     .select([
@@ -89,8 +97,12 @@ export function listByIds(db: Db, ids: number[]) {
       "reviews.status",
       "reviews.flaggedReason",
       "reviews.helpfulCount",
-      "reviews.commentCount",
+      sql<number | null>`coalesce(member_lists.comment_count, reviews.comment_count)`.as(
+        "commentCount",
+      ),
       "activities.replyId",
+      "memberLists.slug as listSlug",
+      "memberLists.title as list",
       "offerReports.outcome",
       sql<number | null>`coalesce(activities.review_id, replies.review_id)`.as("reviewId"),
       "events.name as festival",

@@ -24,6 +24,7 @@ const listColumns = [
   "featuredAt",
   "movieCount",
   "likeCount",
+  "commentCount",
   "memberLists.createdAt",
   "memberLists.updatedAt",
 ] as const;

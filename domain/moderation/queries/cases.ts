@@ -151,8 +151,10 @@ export function listByIds(db: Db, ids: number[]) {
     .leftJoin("profiles", (join) =>
       join.on(
         sql<SqlBool>`profiles.user_id = coalesce(
-          moderation_cases.profile_id, replies.user_id, member_lists.user_id,
-          case when moderation_cases.content_type = 'review' then reviews.user_id end
+          moderation_cases.profile_id, replies.user_id,
+          case moderation_cases.content_type
+            when 'review' then reviews.user_id when 'list' then member_lists.user_id
+          end
         )`,
       ),
     )

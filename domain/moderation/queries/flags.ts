@@ -13,8 +13,12 @@ const columns = {
   comment: "replyId",
 } as const;
 
-/** `reviewId` is that of a comment. */
-export type CaseTarget = { type: keyof typeof columns; id: number; reviewId?: number };
+/** `answers` is what a comment stands below. */
+export type CaseTarget = {
+  type: keyof typeof columns;
+  id: number;
+  answers?: { reviewId: number | null; listId: number | null };
+};
 
 export type Target = CaseTarget & { type: Exclude<CaseTarget["type"], "event"> };
 
@@ -28,17 +32,17 @@ const openCases = {
   movie: sql`(movie_id) where status = 'pending' and movie_id is not null`,
   user: sql`(profile_id) where status = 'pending' and profile_id is not null`,
   event: sql`(event_id) where status = 'pending' and event_id is not null`,
-  list: sql`(list_id) where status = 'pending' and list_id is not null`,
+  list: sql`(list_id) where status = 'pending' and content_type = 'list'`,
   comment: sql`(reply_id) where status = 'pending' and reply_id is not null`,
 };
 
 export async function lockOpenCase(
   db: Db,
-  { type, id, reviewId }: CaseTarget,
+  { type, id, answers }: CaseTarget,
   { reporterId, reason, details = null }: Opening,
 ): Promise<number> {
-  const target = reviewId ? sql`${id}, ${reviewId}` : sql`${id}`;
-  const named = reviewId ? sql`reply_id, review_id` : sql.ref(columns[type]);
+  const target = answers ? sql`${id}, ${answers.reviewId}, ${answers.listId}` : sql`${id}`;
+  const named = answers ? sql`reply_id, review_id, list_id` : sql.ref(columns[type]);
   const { rows } = await sql<{ id: number }>`
     insert into moderation_cases (content_type, ${named}, reporter_id, reason, description)
     values (${type}, ${target}, ${reporterId}, ${reason}, ${details})
@@ -112,7 +116,9 @@ export function listFlagsOfMember(db: Db, reporterId: number) {
     .leftJoin("movies", (join) =>
       join.on(sql<SqlBool>`movies.id = coalesce(flags.movie_id, reviews.movie_id)`).on(isPublished),
     )
-    .leftJoin("memberLists", "memberLists.id", "flags.listId")
+    .leftJoin("memberLists", (join) =>
+      join.on(sql<SqlBool>`member_lists.id = coalesce(flags.list_id, replies.list_id)`),
+    )
     .select(["movies.title as movie", "movies.slug", "memberLists.slug as list"])
     .select(["flags.reason", "flags.details", "flags.createdAt"])
     .where("flags.reporterId", "=", reporterId)

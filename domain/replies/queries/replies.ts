@@ -1,31 +1,45 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
+import { isSeenBy } from "#domain/member-lists/sql-fragments.ts";
 import { isBlockedBy, isMutedBy } from "#domain/profiles/sql-fragments.ts";
 import { isApproved } from "#domain/reviews/sql-fragments.ts";
+import type { Answered } from "#shared/routes/path-of-reply.ts";
 
-/** What of an approved review its replies depend on. */
-export function findDiscussion(db: Db, reviewId: number) {
-  return selectDiscussion(db, reviewId).executeTakeFirst();
+export type Discussion = NonNullable<Awaited<ReturnType<typeof findDiscussion>>>;
+
+/** What its replies depend on, of an approved review, or of any list. */
+export async function findDiscussion(db: Db, { reviewId, listSlug }: Answered, locks = false) {
+  if (listSlug) {
+    const lists = selectLists(db).where("slug", "=", listSlug);
+    return (locks ? lists.forNoKeyUpdate("memberLists") : lists).executeTakeFirst();
+  }
+  const reviews = selectReviews(db).where("reviews.id", "=", reviewId ?? 0);
+  return (locks ? reviews.forNoKeyUpdate("reviews") : reviews).executeTakeFirst();
 }
 
-export function lockDiscussion(db: Db, reviewId: number) {
-  return selectDiscussion(db, reviewId).forNoKeyUpdate("reviews").executeTakeFirst();
-}
-
-function selectDiscussion(db: Db, reviewId: number) {
+function selectReviews(db: Db) {
   return db
     .selectFrom("reviews")
     .innerJoin("movies", "movies.id", "reviews.movieId")
-    .select(["reviews.userId", "repliesClosed", "commentCount", "reviewText", "hasSpoilers"])
+    .select(["reviews.id as reviewId", sql<null>`null`.as("listId"), "reviews.userId"])
+    .select(["repliesClosed", "commentCount", "reviewText as text", "hasSpoilers"])
     .select("movies.title")
-    .where("reviews.id", "=", reviewId)
     .where(isApproved);
 }
 
-export type Page = { reviewId: number; viewerId: number | null; after: number; limit: number };
+function selectLists(db: Db) {
+  return db
+    .selectFrom("memberLists")
+    .innerJoin("profiles", "profiles.userId", "memberLists.userId")
+    .select([sql<null>`null`.as("reviewId"), "memberLists.id as listId", "memberLists.userId"])
+    .select(["repliesClosed", "commentCount", "description as text", "title"])
+    .select([sql<boolean>`false`.as("hasSpoilers"), "audience", "hiddenReason", "isConfirmed"]);
+}
+
+export type Page = { of: Discussion; viewerId: number | null; after: number; limit: number };
 
 /** The oldest first, without those of members whom the viewer mutes or blocks. */
-export function listReplies(db: Db, { reviewId, viewerId, after, limit }: Page) {
+export function listReplies(db: Db, { of, viewerId, after, limit }: Page) {
   return db
     .selectFrom("replies")
     .innerJoin("profiles", "profiles.userId", "replies.userId")
@@ -37,7 +51,7 @@ export function listReplies(db: Db, { reviewId, viewerId, after, limit }: Page) 
         where mentioned.username = any(replies.mentions) and mentioned.is_confirmed
       )`.as("mentioned"),
     )
-    .where("reviewId", "=", reviewId)
+    .where(of.listId ? "listId" : "reviewId", "=", of.listId ?? of.reviewId)
     .where("replies.id", ">", after)
     .where((to) => to.not(to.or([isMutedBy(viewerId), isBlockedBy(viewerId)])))
     .orderBy("replies.id")
@@ -45,32 +59,29 @@ export function listReplies(db: Db, { reviewId, viewerId, after, limit }: Page) 
     .execute();
 }
 
-/** Of an approved review. */
+/** Whether or not the viewer may see what it answers. */
 export function findReply(db: Db, id: number) {
   return selectReply(db, id).executeTakeFirst();
 }
 
-/** Locks the review too, and that first, as every write of a reply does. */
-export async function lockReply(db: Db, id: number) {
-  const found = await findReply(db, id);
-  if (!found || !(await lockDiscussion(db, found.reviewId))) return undefined;
+export function lockReply(db: Db, id: number) {
   return selectReply(db, id).forNoKeyUpdate("replies").executeTakeFirst();
 }
 
 function selectReply(db: Db, id: number) {
   return db
     .selectFrom("replies")
-    .innerJoin("reviews", "reviews.id", "replies.reviewId")
     .innerJoin("profiles", "profiles.userId", "replies.userId")
-    .innerJoin("movies", "movies.id", "reviews.movieId")
-    .select(["replies.id", "replies.reviewId", "replies.userId", "replies.replyText"])
-    .select(["replies.hasSpoilers", "profiles.displayName", "profiles.username", "movies.title"])
-    .where("replies.id", "=", id)
-    .where(isApproved);
+    .leftJoin("memberLists", "memberLists.id", "replies.listId")
+    .select(["replies.id", "replies.reviewId", "replies.listId", "memberLists.slug as listSlug"])
+    .select(["replies.userId", "replies.replyText", "replies.hasSpoilers"])
+    .select(["profiles.displayName", "profiles.username"])
+    .where("replies.id", "=", id);
 }
 
 type Written = {
-  reviewId: number;
+  reviewId: number | null;
+  listId: number | null;
   userId: number;
   replyText: string;
   quote: string | null;
@@ -88,8 +99,14 @@ export async function deleteReply(db: Db, id: number): Promise<void> {
 }
 
 /** Null opens the replies again. */
-export async function setClosed(db: Db, reviewId: number, by: "author" | "moderator" | null) {
-  await db.updateTable("reviews").set({ repliesClosed: by }).where("id", "=", reviewId).execute();
+export async function setClosed(
+  db: Db,
+  of: Discussion,
+  repliesClosed: Discussion["repliesClosed"],
+) {
+  const table = sql.table(of.listId ? "member_lists" : "reviews");
+  const id = of.listId ?? of.reviewId;
+  await sql`update ${table} set replies_closed = ${repliesClosed} where id = ${id}`.execute(db);
 }
 
 export async function hasJoinedWithin(db: Db, userId: number, days: number): Promise<boolean> {
@@ -100,12 +117,17 @@ export async function hasJoinedWithin(db: Db, userId: number, days: number): Pro
   return rows.length > 0;
 }
 
+/** Without the names of lists that the member may not see. */
 export function listOfMember(db: Db, userId: number) {
   return db
     .selectFrom("replies")
-    .innerJoin("reviews", "reviews.id", "replies.reviewId")
-    .innerJoin("movies", "movies.id", "reviews.movieId")
-    .select(["movies.title as movie", "movies.slug", "replyText", "quote"])
+    .leftJoin("reviews", "reviews.id", "replies.reviewId")
+    .leftJoin("movies", "movies.id", "reviews.movieId")
+    .leftJoin("memberLists", (join) =>
+      join.onRef("memberLists.id", "=", "replies.listId").on(isSeenBy(sql.ref("replies.user_id"))),
+    )
+    .select(["movies.title as movie", "movies.slug", "memberLists.title as list"])
+    .select(["memberLists.slug as listSlug", "replyText", "quote"])
     .select(["replies.hasSpoilers", "replies.createdAt"])
     .where("replies.userId", "=", userId)
     .orderBy("replies.id")

@@ -26,12 +26,14 @@ import {
   likeList,
   unlikeList,
 } from "#domain/member-lists/member-lists.ts";
+import { listReplies } from "#domain/replies/replies.ts";
 import { requireActive, requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { languageOfTitle } from "#shared/text/title-language.ts";
 import { page, searchParams } from "#shared/validation/list-address.ts";
 import { listHiding } from "#shared/validation/member-list.ts";
 import { longestReason } from "#shared/validation/member-list-limits.ts";
+import { toInternalId } from "#shared/validation/search-params.ts";
 import { Avatar, hueOf } from "#ui/avatar.tsx";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -39,6 +41,8 @@ import { Field } from "#ui/field.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { Pagination } from "#ui/pagination.tsx";
+import { changeReplies } from "../../replies/change-replies.ts";
+import { Replies } from "../../replies/replies.tsx";
 import type { Route } from "./+types/list";
 import { picturedList } from "./pictured-list.ts";
 import { type PresentedList, presentList } from "./present-list.ts";
@@ -55,7 +59,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const picture = isPrivate
     ? undefined
     : await pictureOfList("members-list", params.slug, picturedList(first));
-  return { ...presentList(found), [sharePicture]: picture };
+  const after = toInternalId(url.searchParams.get("after") ?? "") ?? 0;
+  return {
+    ...presentList(found),
+    discussion: isPrivate ? undefined : await listReplies(viewer, { listSlug: params.slug }, after),
+    isFirst: after === 0,
+    [sharePicture]: picture,
+  };
 }
 
 export async function action({ params: { slug }, request, context }: Route.ActionArgs) {
@@ -87,9 +97,12 @@ export async function action({ params: { slug }, request, context }: Route.Actio
     await featureList(viewer, slug, isFeatured);
     return done(isFeatured ? "List featured on the home page" : "List no longer featured");
   }
-  const isLike = intent !== "unlike";
-  await (isLike ? likeList : unlikeList)(viewer, slug);
-  return done(isLike ? "You like this list" : "Like taken back");
+  if (intent === "like" || intent === "unlike") {
+    const isLike = intent === "like";
+    await (isLike ? likeList : unlikeList)(viewer, slug);
+    return done(isLike ? "You like this list" : "Like taken back");
+  }
+  return changeReplies(context, { listSlug: slug }, form);
 }
 
 export default function MemberList({ loaderData: list, actionData }: Route.ComponentProps) {
@@ -127,7 +140,15 @@ export default function MemberList({ loaderData: list, actionData }: Route.Compo
               {text}
             </p>
           )}
-          <p className="meta">{list.figures}</p>
+          <p className="meta">
+            {list.figures}
+            {list.replies && (
+              <>
+                {" · "}
+                <a href="#replies">{list.replies}</a>
+              </>
+            )}
+          </p>
           {list.hidden && (
             <p className="notice notice-bad">
               Our moderators have hidden this list from others:{" "}
@@ -146,6 +167,15 @@ export default function MemberList({ loaderData: list, actionData }: Route.Compo
           pages={pages}
           hrefFor={(to) => listSearch.link(path, {}, { page: to })}
         />
+        {list.discussion && (
+          <Replies
+            discussion={list.discussion}
+            path={path}
+            isFirst={list.isFirst}
+            signInTo={signInPath(path)}
+            answer={actionData}
+          />
+        )}
       </div>
     </>
   );

@@ -9,7 +9,7 @@ export function FlagLinks({ flag }: { flag: CaseView }) {
   const { movie, member, review, festival, list, reply } = content;
   if (reply) {
     if (reply.id === null) return null;
-    const to = pathOfReply({ reviewId: reply.reviewId, replyId: reply.id });
+    const to = pathOfReply({ ...reply, replyId: reply.id });
     return (
       <a className="button button-quiet" href={to}>
         View Reply

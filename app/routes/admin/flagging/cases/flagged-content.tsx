@@ -13,6 +13,7 @@ export function FlaggedContent({ content }: Pick<CaseView, "content">) {
       <div className="flagged-content">
         <p className="meta">
           {movie && `Under a review of ${movie.title}, `}
+          {list && `Under the list ${list.title}, `}
           {reply.text ? `by ${nameMember(member?.name)}` : "and deleted since"}
         </p>
         {reply.text && <ReviewText text={reply.text} hasSpoilers={reply.hasSpoilers} />}

@@ -12,10 +12,10 @@ import "./replies.css";
 
 type Props = {
   discussion: Awaited<ReturnType<typeof listReplies>>;
-  /** The address of the review's page. */
+  /** The address of the page of what they answer. */
   path: string;
-  /** The tag of the review's language, in which quotes are. */
-  language: string | undefined;
+  /** The tag of the language in which quotes are. */
+  language?: string | undefined;
   isFirst: boolean;
   signInTo: string;
   answer: Answer | undefined;
@@ -23,7 +23,7 @@ type Props = {
 
 type Answer = { errors: Record<string, string>; values: Record<string, string> };
 
-/** What members say below a review, and the form to say more; all of it works without scripts. */
+/** What members say below a review or a list, and the form to say more; all of it works without scripts. */
 export function Replies({ discussion, path, language, isFirst, signInTo, answer }: Props) {
   const { replies, count, next, can, isClosed } = discussion;
   const isMember = useViewer() !== null;
@@ -57,7 +57,7 @@ export function Replies({ discussion, path, language, isFirst, signInTo, answer 
           More replies
         </a>
       )}
-      {isClosed && <p className="meta">Replies to this review are closed.</p>}
+      {isClosed && <p className="meta">Replies to this {discussion.noun} are closed.</p>}
       {can.reply && <ReplyForm {...{ path, answer }} sentences={discussion.sentences} />}
       {!isMember && !isClosed && (
         <a className="button" href={signInTo} rel="nofollow">

@@ -1,4 +1,4 @@
-import { href, type RouterContextProvider } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import { redirectWithToast } from "#app/http/action-result.ts";
 import { answerForm, explainInForm, Refusal } from "#app/http/answer-form.ts";
 import { toReplyId } from "#app/http/internal-ids.ts";
@@ -7,17 +7,17 @@ import { removeReply } from "#domain/moderation/moderation.ts";
 import { type DomainError, Forbidden } from "#domain/platform/errors.ts";
 import { closeReplies, deleteReply, writeReply } from "#domain/replies/replies.ts";
 import { requireActive } from "#domain/rights/policy.ts";
-import { pathOfReply } from "#shared/routes/path-of-reply.ts";
+import { type Answered, pathOfReplies, pathOfReply } from "#shared/routes/path-of-reply.ts";
 import { type ReplyFields, replyForm } from "#shared/validation/reply.ts";
 
-/** Answers the forms below a review: of a new reply, or of what is done with others. */
+/** Answers the forms below a review or a list: of a new reply, or of what is done with others. */
 export function changeReplies(
   context: Readonly<RouterContextProvider>,
-  reviewId: number,
+  answered: Answered,
   form: FormData,
 ) {
   const viewer = context.get(viewerContext);
-  const page = href("/reviews/:id", { id: String(reviewId) });
+  const page = pathOfReplies(answered);
   const done = async (act: Promise<unknown>, title: string) => {
     await act;
     return redirectWithToast(context, { to: `${page}#replies`, toast: { title } });
@@ -29,13 +29,13 @@ export function changeReplies(
     case "remove":
       return done(removeReply(viewer, replyId()), "Reply deleted");
     case "close":
-      return done(closeReplies(viewer, reviewId, true), "Replies closed");
+      return done(closeReplies(viewer, answered, true), "Replies closed");
     case "open":
-      return done(closeReplies(viewer, reviewId, false), "Replies opened");
+      return done(closeReplies(viewer, answered, false), "Replies opened");
   }
   const write = async (fields: ReplyFields) => {
-    const { id, isOnFirstPage } = await writeReply(viewer, reviewId, fields);
-    const to = isOnFirstPage ? `${page}#reply-${id}` : pathOfReply({ reviewId, replyId: id });
+    const { id, isOnFirstPage } = await writeReply(viewer, answered, fields);
+    const to = isOnFirstPage ? `${page}#reply-${id}` : pathOfReply({ ...answered, replyId: id });
     return redirectWithToast(context, { to, toast: { title: "Reply posted" } });
   };
   return answerForm(context, form, replyForm, write, { requires: requireActive, explain });
