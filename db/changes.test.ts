@@ -163,6 +163,22 @@ test("a reply notifies the review’s film and figures", async () => {
   expect(await listNotified()).toEqual(expect.arrayContaining(["/movie/xala-1975", "figures"]));
 });
 
+test("a reply to a list notifies the list’s page", async () => {
+  const list = { userId: amina.userId, slug: "rainy-7kq2x9mbt4", title: "Rainy" };
+  const added = db
+    .insertInto("memberLists")
+    .values({ ...list, audience: "link" })
+    .returning("id");
+  const { id: listId } = await added.executeTakeFirstOrThrow();
+  await catchUp();
+  notified.clear();
+  await db
+    .insertInto("replies")
+    .values({ listId, userId: amina.userId, replyText: "Yes." })
+    .execute();
+  expect(await listNotified()).toEqual(["/list/rainy-7kq2x9mbt4"]);
+});
+
 test("a flag, which the home page counts, notifies the review's film and figures", async () => {
   await buildFlags([
     { reviewId: review.id, reporterId: (await buildMember()).userId, reason: "spam" },

@@ -75,3 +75,43 @@ test("a reply is flagged on a page without scripts, and its author or a moderato
   expect((await owner?.open("/admin/flagging?type=comment"))?.html).toContain("and deleted since");
   expect((await visitor.open(path)).html).not.toContain("@the-owner");
 });
+
+test("members reply below a list as below a review, and its page says how many do", async () => {
+  const list = { title: "Rainy Sunday", description: "Six films.", audience: "everyone" } as const;
+  const author = { userId: signed.member.userId, slug: "rainy-sunday-7kq2x9mbt4" };
+  const { id: listId } = await db
+    .insertInto("memberLists")
+    .values({ ...list, ...author })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const page = `/list/${author.slug}`;
+  expect((await visitor.open(page)).html).toContain("Sign in to reply");
+  expect((await visitor.send(page, { text: "Hello" })).status).toBe(401);
+  const sent = await other?.send(page, { text: "@the-owner, add Xala", quote: "Six films." });
+  expect(sent?.html).toContain("Reply posted");
+  const read = (await visitor.open(page)).html;
+  expect(read).toContain('<a href="#replies">1 reply</a>');
+  expect(read).toMatch(/<blockquote[^>]*>Six films\.<\/blockquote>/);
+  const long = await other?.send(page, { text: "y".repeat(501) });
+  expect([long?.status, long?.html.includes("y".repeat(501))]).toEqual([422, true]);
+  const news = (await member?.open("/activity"))?.html;
+  expect(news).toContain("Your list ");
+  expect(news).toContain(`href="${page}#replies">Read 1 reply`);
+  expect((await owner?.open("/activity"))?.html).toContain("You were mentioned under the list ");
+  const [{ id: replyId } = { id: 0 }] = await db
+    .selectFrom("replies")
+    .select("id")
+    .where("listId", "=", listId)
+    .execute();
+  const flagged = await member?.send(`/replies/${replyId}/flag`, { reason: "spam" });
+  expect(flagged?.html).toContain("Reply flagged successfully");
+  const queue = (await owner?.open("/admin/flagging?type=comment"))?.html;
+  expect(queue).toContain("Under the list Rainy Sunday, ");
+  expect(queue).toContain(`href="${page}?after=${replyId - 1}#reply-${replyId}"`);
+  expect((await member?.send(page, { intent: "close" }))?.html).toContain(
+    "Replies to this list are closed.",
+  );
+  await db.updateTable("memberLists").set({ audience: "me" }).execute();
+  expect((await other?.send(page, { text: "Too late" }))?.status).toBe(404);
+  expect((await member?.open(page))?.html).not.toContain('id="replies"');
+});

@@ -58,12 +58,12 @@ alter table activities
     ))
     and (movie_id is null or type not in ('profile_update', 'list_reply'))
     and review_id is not null = type like 'review%'
-    and list_id is not null = (type = 'list_reply')
     and watchlist_id is not null = type in ('watchlist_add', 'favorite_toggle')
     and correction_id is not null = type like 'correction%'
     and offer_report_id is not null = type like 'offer_report%'
     and offer_proposal_id is not null = type like 'offer_proposal%'
-  );
+  ),
+  add constraint activities_names_its_list check (list_id is not null = (type = 'list_reply'));
 create unique index activities_one_per_list on activities (list_id) where list_id is not null;
 
 -- All replies to a review or a list are one line of its author, and each mention is one of whoever

@@ -69,7 +69,7 @@ function subjectOf({ films, awaited, reviews, ...answered }: Parts, siteName: st
       : `${films.length} new films for you`;
   }
   return reviews.length === 1 && review
-    ? `News about your ${describeAnswered(review)}`
+    ? `News about your ${review.listSlug ? "list" : "review of"} ${review.title}`
     : `News about ${reviews.length} of your ${nounsOf(reviews)}`;
 }
 
@@ -79,8 +79,8 @@ function nounsOf(news: News[]): string {
   return others.length > 0 ? "reviews and lists" : (first ?? "reviews");
 }
 
-function describeAnswered({ listSlug, title }: News): string {
-  return listSlug ? `list ${title}` : `review of ${title}`;
+function nameAnswered({ listSlug, title }: News): string {
+  return listSlug ? `the list ${title}` : `a review of ${title}`;
 }
 
 function subjectOfAnswers({
@@ -90,7 +90,7 @@ function subjectOfAnswers({
 }: Pick<Parts, "mentions" | "corrections" | "offers">): string {
   if (mentions[0]) {
     return mentions.length === 1
-      ? `You were mentioned under a ${describeAnswered(mentions[0])}`
+      ? `You were mentioned under ${nameAnswered(mentions[0])}`
       : `You were mentioned in ${mentions.length} replies`;
   }
   const [first, second] = [...corrections, ...offers];
@@ -148,7 +148,7 @@ function pathOf(news: News): string {
 }
 
 function describeMention(news: News): string {
-  return `Under a ${describeAnswered(news)}.`;
+  return `Under ${nameAnswered(news)}.`;
 }
 
 function describeReview({ type, title, helpfulCount, commentCount, ...news }: News): string {

@@ -112,6 +112,31 @@ test("films of followed creators come first, with who it is, whatever other aler
   expect(mail?.text).not.toContain("genres and languages");
 });
 
+test("a reply to a list and a mention below one are told, unless the list has become private", async () => {
+  await setProfile({ username: "amina" });
+  const { userId } = await buildMember();
+  const lists = [
+    { userId: amina, slug: "rainy-1", title: "Rainy", audience: "link" },
+    { userId, slug: "sunny-1", title: "Sunny", audience: "everyone" },
+    { userId, slug: "windy-1", title: "Windy", audience: "me" },
+  ] as const;
+  const added = await db.insertInto("memberLists").values(lists).returning("id").execute();
+  const reply = { userId, replyText: "@amina", mentions: ["amina"] };
+  const replies = added.map(({ id: listId }) => ({ ...reply, listId }));
+  const written = await db.insertInto("replies").values(replies).returning("id").execute();
+  await sendDigests();
+  const [mail] = await mails();
+  expect(mail?.subject).toBe("News about your list Rainy");
+  expect(mail?.text).toContain(
+    "Your lists:\n\n- Rainy: your list has 1 reply.\n  https://griot.example/list/rainy-1#replies",
+  );
+  const id = written[1]?.id ?? 0;
+  expect(mail?.text).toContain(
+    `- Under the list Sunny.\n  https://griot.example/list/sunny-1?after=${id - 1}#reply-${id}`,
+  );
+  expect(mail?.text).not.toContain("Windy");
+});
+
 test("a reply to a review and a mention are told with where they are, unless they are turned off", async () => {
   const reviewId = await getHelpfulVote("Xala", 0);
   const other = await buildReview({ movieId: (await buildMovie({ title: "Rafiki" })).id });

@@ -9,6 +9,7 @@ import {
   likeList,
   removeMovie,
 } from "#domain/member-lists/member-lists.ts";
+import { closeReplies, deleteReply, writeReply } from "#domain/replies/replies.ts";
 import { film, profile, type Row, takeReader, world } from "./world.ts";
 
 const fields = { title: "Rainy Sunday", description: null, isRanked: false } as const;
@@ -24,6 +25,13 @@ async function build() {
 async function buildFeatured() {
   await build();
   await featureList(world.owner, slug, true);
+}
+
+let written = 0;
+
+function reply() {
+  const words = { text: "Add Moolaadé.", quote: null, spoilers: false };
+  return writeReply(world.owner, { listSlug: slug }, words);
 }
 
 const list = () => `/list/${slug}`;
@@ -92,6 +100,31 @@ export const ofLists: Row[] = [
     before: build,
     write: () => likeList(takeReader(), slug),
     shows: "1 like",
+  },
+  {
+    what: "a reply to a list",
+    on: [list],
+    before: build,
+    write: () => reply(),
+    shows: "Add Moolaadé.",
+    also: [{ on: [list], shows: "1 reply" }],
+  },
+  {
+    what: "a reply to a list that is deleted",
+    on: [list],
+    before: async () => {
+      await build();
+      written = (await reply()).id;
+    },
+    write: () => deleteReply(world.owner, written),
+    hides: "Add Moolaadé.",
+  },
+  {
+    what: "the end of the replies to a list",
+    on: [list],
+    before: build,
+    write: () => closeReplies(world.author, { listSlug: slug }, true),
+    shows: "Replies to this list are closed.",
   },
   {
     what: "a list that is featured",

@@ -168,7 +168,7 @@ function listPeople(creator: string, username: string): string[] {
     ],
     ...each(`/profile/${username}/diary?`, ["show=undated", "rating=4&genre=drama", "again=yes"]),
     ...[`/profile/${username}/followers`, `/profile/${username}/following?page=2`],
-    ...[`/profile/${username}/lists`, "/list/list-1", "/lists"],
+    ...[`/profile/${username}/lists`, "/list/list-1", "/list/list-1?after=5", "/lists"],
     ...["/lists/feed", "/list/list-1/feed", "/embed/list/list-1"],
     ...each("/lists?", ["page=40", "order=liked"]),
   ];

@@ -41,6 +41,6 @@ function listAdditions(): string[] {
     ([, trigger, table]) => `drop trigger if exists ${trigger} on ${table};`,
   );
   // Of the sample's replies.
-  const newer = "delete from activities where type in ('mention', 'review_reply');";
+  const newer = "delete from activities where type in ('mention', 'review_reply', 'list_reply');";
   return [newer, ...empty, ...triggers, ...columns, ...tables, ...renamed];
 }

@@ -87,7 +87,7 @@ function wordsFor(activity: Activity): Words {
       };
     case "mention":
       return {
-        before: `You were mentioned under a ${activity.reviewId ? "review of " : "list "}`,
+        before: `You were mentioned under ${activity.reviewId ? "a review of" : "the list"} `,
         after: "",
         ...((activity.reviewId || activity.listSlug) && {
           link: { to: pathOfReply(activity), label: "Read the reply" },

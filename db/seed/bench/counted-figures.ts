@@ -25,6 +25,10 @@ export const countedFigures = [
     select review_id, count(*) as replies from replies group by review_id
   ) as counted where review_id = reviews.id`,
 
+  `update member_lists set comment_count = counted.replies from (
+    select list_id, count(*) as replies from replies group by list_id
+  ) as counted where list_id = member_lists.id`,
+
   `update reviews set helpful_count = counted.votes from (
     select review_id, count(*) as votes from helpful_votes group by review_id
   ) as counted where counted.review_id = reviews.id`,
@@ -65,6 +69,15 @@ export const countedFigures = [
   join profiles on profiles.user_id = reviews.user_id and profiles.review_mentions
   where replies.user_id <> reviews.user_id
   group by reviews.id, profiles.email_notifications`,
+
+  `insert into activities (user_id, type, list_id, happened_at, awaits_mail)
+  select member_lists.user_id, 'list_reply', member_lists.id, max(replies.created_at),
+    profiles.email_notifications
+  from replies
+  join member_lists on member_lists.id = replies.list_id
+  join profiles on profiles.user_id = member_lists.user_id and profiles.review_mentions
+  where replies.user_id <> member_lists.user_id
+  group by member_lists.id, profiles.email_notifications`,
 
   `insert into digest_cursors (user_id, movies_from)
   select user_id, min(created_at) from creator_follows group by user_id

@@ -76,7 +76,8 @@ function* likes(world: World): Generator<Value[]> {
   }
 }
 
-function ageOfLists({ listed }: World): Map<number, number> {
+/** Of each member with a list. */
+export function ageOfLists({ listed }: World): Map<number, number> {
   return new Map(listed.map(({ member, age }) => [member, age]));
 }
 

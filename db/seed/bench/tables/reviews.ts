@@ -3,6 +3,7 @@ import { createRandom, createTail, type Random } from "../random.ts";
 import type { TableRows, Value } from "../rows.ts";
 import { aspects, remarks, verdicts } from "../words/sentences.ts";
 import { accounts, momentOf, type World } from "../world.ts";
+import { ageOfLists } from "./lists.ts";
 
 const moderator = accounts.indexOf("moderator") + 1;
 const longestText = 480;
@@ -94,9 +95,9 @@ export function* listReported(world: World) {
   }
 }
 
-/** The next two members reply to each third review. */
+/** The next two members reply to each third review and list, and very many to the first list. */
 export function replies(world: World): TableRows {
-  const columns = "review_id, user_id, reply_text, created_at";
+  const columns = "review_id, list_id, user_id, reply_text, created_at";
   return { table: "replies", columns, rows: replyRows(world) };
 }
 
@@ -106,7 +107,14 @@ function* replyRows(world: World): Generator<Value[]> {
     if (index % 3 > 0 || statusOf(index + 1) !== "approved") continue;
     for (const step of [1, 2]) {
       const other = (member + step) % world.members;
-      yield [index + 1, other + 1, sentence(random), momentOf(world, age / 2)];
+      yield [index + 1, null, other + 1, sentence(random), momentOf(world, age / 2)];
+    }
+  }
+  for (const [member, age] of ageOfLists(world)) {
+    if (member % 3 > 0) continue;
+    for (let step = 1; step <= (member > 0 ? 2 : 500); step += 1) {
+      const other = (member + step) % world.members;
+      yield [null, member + 1, other + 1, sentence(random), momentOf(world, age / 2)];
     }
   }
 }
