@@ -103,6 +103,15 @@ test("members reply below a list as below a review, and its page says how many d
     .select("id")
     .where("listId", "=", listId)
     .execute();
+  const vote = { intent: "helpful", reply: String(replyId), after: "" };
+  expect((await other?.send(page, vote))?.status).toBe(403);
+  expect((await visitor.send(page, vote)).status).toBe(401);
+  expect((await member?.send(page, { ...vote, reply: "none" }))?.status).toBe(404);
+  expect((await member?.send(page, vote))?.html).toContain("Marked as helpful");
+  expect((await visitor.open(page)).html).toContain("Helpful 1");
+  expect((await member?.send(page, { ...vote, intent: "unhelpful" }))?.html).toContain(
+    "Vote taken back",
+  );
   const flagged = await member?.send(`/replies/${replyId}/flag`, { reason: "spam" });
   expect(flagged?.html).toContain("Reply flagged successfully");
   const queue = (await owner?.open("/admin/flagging?type=comment"))?.html;

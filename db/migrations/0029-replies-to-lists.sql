@@ -104,3 +104,31 @@ begin
     and not ignores_member(user_id, new.user_id);
   return null;
 end $$;
+
+-- Members vote for replies as for reviews.
+alter table helpful_votes
+  alter column review_id drop not null,
+  add column reply_id integer references replies on delete cascade,
+  add constraint helpful_votes_for_one check (num_nonnulls(review_id, reply_id) = 1),
+  add constraint helpful_votes_one_per_reply unique (reply_id, user_id);
+
+alter table replies add column helpful_count integer not null default 0;
+
+create or replace function update_helpful_count() returns trigger language plpgsql
+set search_path = public, pg_temp as $$
+declare
+  change integer := case when tg_op = 'INSERT' then 1 else -1 end;
+  voted integer := coalesce(new.reply_id, old.reply_id);
+begin
+  if voted is null then
+    update reviews set helpful_count = helpful_count + change
+    where id = coalesce(new.review_id, old.review_id);
+    return null;
+  end if;
+  update replies set helpful_count = helpful_count + change where id = voted;
+  perform notify_movie_and_profile(reviews.movie_id, reviews.user_id)
+  from replies join reviews on reviews.id = review_id where replies.id = voted;
+  perform pg_notify('griot_changes', '/list/' || slug)
+  from replies join member_lists on member_lists.id = list_id where replies.id = voted;
+  return null;
+end $$;

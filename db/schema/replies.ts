@@ -15,5 +15,6 @@ export type RepliesTable = {
   hasSpoilers: Generated<boolean>;
   /** The usernames after an @, whether or not somebody has them. */
   mentions: Generated<string[]>;
+  helpfulCount: Generated<number>;
   createdAt: Generated<Date>;
 };

@@ -38,9 +38,11 @@ export type EarlierTextsTable = {
 /** Added to or taken from a count of reviews; the counts are the sums. */
 export type ReviewTalliesTable = { status: ReviewStatus; rating: number; change: number };
 
+/** One of the two is set. */
 export type HelpfulVotesTable = {
   id: GeneratedAlways<number>;
-  reviewId: number;
+  reviewId: number | null;
+  replyId: number | null;
   userId: number;
   createdAt: Generated<Date>;
 };

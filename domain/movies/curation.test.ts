@@ -198,6 +198,7 @@ test("a deleted film is gone with its dependents, and is restored with all of th
     .execute();
   const flag = { id: reply?.id ?? 0, reason: "spam", details: null } as const;
   await reportReply(memberOf(mentioned), flag);
+  await buildVotes([{ replyId: flag.id, userId: amina.userId }]);
   await buildWatchlistEntries([{ userId: amina.userId, movieId }]);
   await sql`update activities set awaits_mail = false`.execute(db);
   const [before, figures] = [await countAll(), await figuresOf(slug)];

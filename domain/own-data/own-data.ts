@@ -39,7 +39,7 @@ export async function exportOwnData(viewer: Viewer) {
     ...(await accounts.exportOfMember(member)),
     profile: await profiles.exportOfMember(member),
     ...(await reviews.exportOfMember(member)),
-    replies: await replies.exportOfMember(member),
+    ...(await replies.exportOfMember(member)),
     reports: await moderation.exportOfMember(member),
     corrections: await moderation.exportCorrectionsOf(member),
     offerReports: await moderation.exportOfferReportsOf(member),

@@ -19,9 +19,14 @@ export function isPrivate(discussion: Discussion): boolean {
   return "audience" in discussion && discussion.audience === "me";
 }
 
-/** Its author deletes a reply, and moderators remove those of others. */
+/** Its author deletes a reply, others vote for it and report it, and moderators remove those of others. */
 export function replyRights(viewer: Viewer, reply: { userId: number }) {
   const isOwn = isAuthor(viewer, reply);
   const isOthers = viewer.kind === "member" && !isOwn;
-  return { delete: isOwn, report: isOthers, remove: isOthers && canModerateReviews(viewer) };
+  return {
+    delete: isOwn,
+    vote: isOthers,
+    report: isOthers,
+    remove: isOthers && canModerateReviews(viewer),
+  };
 }

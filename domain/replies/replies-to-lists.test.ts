@@ -97,7 +97,7 @@ test("a list’s author hears of replies in one line, and whoever is mentioned t
   expect(await newsOf(zola)).toEqual([["mention", "Rainy Sunday"]]);
   await open("me");
   expect(await newsOf(zola)).toEqual([["mention", null]]);
-  expect(await exportOfMember(kofi)).toMatchObject([{ list: null, listSlug: null }]);
+  expect((await exportOfMember(kofi)).replies).toMatchObject([{ list: null, listSlug: null }]);
   await db.deleteFrom("replies").where("userId", "<>", amina.id).execute();
   expect([await newsOf(amina), await newsOf(zola)]).toEqual([[], []]);
 });

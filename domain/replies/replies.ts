@@ -106,6 +106,8 @@ function viewReply(row: Row, viewer: Viewer) {
     ...(quote && { quote }),
     ...(language && { language }),
     ...(row.hasSpoilers && { hasSpoilers: true }),
+    ...(row.helpfulCount > 0 && { helpfulCount: row.helpfulCount }),
+    ...(row.isVotedFor && { isVotedFor: true }),
     date: relativeDate(createdAt, new Date()),
     day: createdAt.toISOString().slice(0, 10),
     author: { name: nameMember(row.displayName, username), username, avatarUrl },
@@ -200,6 +202,26 @@ export async function closeReplies(viewer: Viewer, answered: Answered, closes: b
   });
 }
 
-export function exportOfMember({ id }: Member) {
-  return queries.listOfMember(database(), id);
+/**
+ * A member's one vote for a reply, or its end; twice is once. Throws SignInRequired, Suspended, NotFound,
+ * and Forbidden for one's own and after a block.
+ */
+export async function voteForReply(viewer: Viewer, id: number, isHelpful: boolean) {
+  const actor = requireActive(viewer);
+  await inTransaction(async (db) => {
+    const reply = await lockReply(db, actor, id);
+    if (!reply) throw new NotFound(noReply);
+    if (!isHelpful) return queries.deleteVote(db, id, actor.id);
+    const { vote } = replyRights(actor, reply);
+    if (!vote || (await isBlockBetween(db, actor.id, reply.userId)))
+      throw new Forbidden("You can’t vote for this reply.");
+    return queries.insertVote(db, id, actor.id);
+  });
+}
+
+export async function exportOfMember({ id }: Member) {
+  return {
+    replies: await queries.listOfMember(database(), id),
+    repliesFoundHelpful: await queries.listVotesOfMember(database(), id),
+  };
 }

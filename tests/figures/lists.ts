@@ -9,7 +9,7 @@ import {
   likeList,
   removeMovie,
 } from "#domain/member-lists/member-lists.ts";
-import { closeReplies, deleteReply, writeReply } from "#domain/replies/replies.ts";
+import { closeReplies, deleteReply, voteForReply, writeReply } from "#domain/replies/replies.ts";
 import { film, profile, type Row, takeReader, world } from "./world.ts";
 
 const fields = { title: "Rainy Sunday", description: null, isRanked: false } as const;
@@ -108,6 +108,16 @@ export const ofLists: Row[] = [
     write: () => reply(),
     shows: "Add Moolaadé.",
     also: [{ on: [list], shows: "1 reply" }],
+  },
+  {
+    what: "a vote for a reply to a list",
+    on: [list],
+    before: async () => {
+      await build();
+      written = (await reply()).id;
+    },
+    write: () => voteForReply(takeReader(), written, true),
+    shows: "Helpful 1",
   },
   {
     what: "a reply to a list that is deleted",

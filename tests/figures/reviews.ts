@@ -1,6 +1,6 @@
 import { database } from "#db/client.ts";
 import { flagReview, rejectReviews } from "#domain/moderation/moderation.ts";
-import { closeReplies, deleteReply, writeReply } from "#domain/replies/replies.ts";
+import { closeReplies, deleteReply, voteForReply, writeReply } from "#domain/replies/replies.ts";
 import { approveReviews } from "#domain/reviews/approval.ts";
 import { voteHelpful, withdrawVote } from "#domain/reviews/votes-and-flags.ts";
 import { deleteReview, editReview } from "#domain/reviews/writing.ts";
@@ -36,6 +36,15 @@ export const ofReviews: Row[] = [
     write: reply,
     shows: "So did I.",
     also: [{ on: [film, "/all-reviews", profile], shows: "1 reply" }],
+  },
+  {
+    what: "a vote for a reply",
+    on: [itself],
+    before: async () => {
+      written = (await reply(world.author)).id;
+    },
+    write: () => voteForReply(takeReader(), written, true),
+    shows: "Helpful 1",
   },
   {
     what: "a reply that is deleted",

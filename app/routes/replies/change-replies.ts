@@ -5,10 +5,11 @@ import { toReplyId } from "#app/http/internal-ids.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { removeReply } from "#domain/moderation/moderation.ts";
 import { type DomainError, Forbidden } from "#domain/platform/errors.ts";
-import { closeReplies, deleteReply, writeReply } from "#domain/replies/replies.ts";
+import { closeReplies, deleteReply, voteForReply, writeReply } from "#domain/replies/replies.ts";
 import { requireActive } from "#domain/rights/policy.ts";
 import { type Answered, pathOfReplies, pathOfReply } from "#shared/routes/path-of-reply.ts";
 import { type ReplyFields, replyForm } from "#shared/validation/reply.ts";
+import { toInternalId } from "#shared/validation/search-params.ts";
 
 /** Answers the forms below a review or a list: of a new reply, or of what is done with others. */
 export function changeReplies(
@@ -18,12 +19,21 @@ export function changeReplies(
 ) {
   const viewer = context.get(viewerContext);
   const page = pathOfReplies(answered);
-  const done = async (act: Promise<unknown>, title: string) => {
+  const done = async (act: Promise<unknown>, title: string, to = `${page}#replies`) => {
     await act;
-    return redirectWithToast(context, { to: `${page}#replies`, toast: { title } });
+    return redirectWithToast(context, { to, toast: { title } });
   };
   const replyId = () => toReplyId(String(form.get("reply")));
+  const vote = (isHelpful: boolean, title: string) => {
+    const after = toInternalId(String(form.get("after")));
+    const to = `${page}${after ? `?after=${after}` : ""}#reply-${replyId()}`;
+    return done(voteForReply(viewer, replyId(), isHelpful), title, to);
+  };
   switch (form.get("intent")) {
+    case "helpful":
+      return vote(true, "Marked as helpful");
+    case "unhelpful":
+      return vote(false, "Vote taken back");
     case "delete":
       return done(deleteReply(viewer, replyId()), "Reply deleted");
     case "remove":

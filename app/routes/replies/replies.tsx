@@ -16,7 +16,8 @@ type Props = {
   path: string;
   /** The tag of the language in which quotes are. */
   language?: string | undefined;
-  isFirst: boolean;
+  /** The id of the reply before these, or 0. */
+  after: number;
   signInTo: string;
   answer: Answer | undefined;
 };
@@ -24,7 +25,7 @@ type Props = {
 type Answer = { errors: Record<string, string>; values: Record<string, string> };
 
 /** What members say below a review or a list, and the form to say more; all of it works without scripts. */
-export function Replies({ discussion, path, language, isFirst, signInTo, answer }: Props) {
+export function Replies({ discussion, path, language, after, signInTo, answer }: Props) {
   const { replies, count, next, can, isClosed } = discussion;
   const isMember = useViewer() !== null;
   const change = (intent: "close" | "open", label: string) => (
@@ -44,11 +45,11 @@ export function Replies({ discussion, path, language, isFirst, signInTo, answer 
       >
         {count > 0 ? countOf(count, "Reply", "Replies") : "Replies"}
       </SectionHeading>
-      {!isFirst && <a href={`${path}#replies`}>From the first reply</a>}
+      {after > 0 && <a href={`${path}#replies`}>From the first reply</a>}
       <ol>
         {replies.map((reply) => (
           <li key={reply.id} id={`reply-${reply.id}`}>
-            <ReplyCard reply={reply} path={path} languageOfQuote={language} />
+            <ReplyCard {...{ reply, path, after }} languageOfQuote={language} />
           </li>
         ))}
       </ol>
@@ -68,9 +69,12 @@ export function Replies({ discussion, path, language, isFirst, signInTo, answer 
   );
 }
 
-type CardProps = { reply: Reply; path: string; languageOfQuote: string | undefined };
+type CardProps = Pick<Props, "path" | "after"> & {
+  reply: Reply;
+  languageOfQuote: string | undefined;
+};
 
-function ReplyCard({ reply, path, languageOfQuote }: CardProps) {
+function ReplyCard({ reply, path, after, languageOfQuote }: CardProps) {
   const { id, author, text, quote, language, mentioned, can } = reply;
   const words = (
     <>
@@ -122,6 +126,24 @@ function ReplyCard({ reply, path, languageOfQuote }: CardProps) {
             {language && <Badge>{language.name}</Badge>}
           </p>
         </div>
+        {can?.vote ? (
+          <form method="post" action={path}>
+            <input type="hidden" name="reply" value={id} />
+            <input type="hidden" name="after" value={after} />
+            <button
+              type="submit"
+              className={reply.isVotedFor ? "button button-quiet listed" : "button button-quiet"}
+              name="intent"
+              value={reply.isVotedFor ? "unhelpful" : "helpful"}
+              aria-pressed={reply.isVotedFor ?? false}
+            >
+              Helpful {reply.helpfulCount}
+              <span className="visually-hidden">, the reply by {author.name}</span>
+            </button>
+          </form>
+        ) : (
+          reply.helpfulCount && <span className="meta">Helpful {reply.helpfulCount}</span>
+        )}
         {can?.report && (
           <a className="button button-quiet" href={href("/replies/:id/flag", { id: String(id) })}>
             Flag<span className="visually-hidden"> the reply by {author.name}</span>

@@ -48,7 +48,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     review,
     others: reviews.filter(({ id }) => id !== review.id).slice(0, shownOthers),
     discussion: await listReplies(viewer, { reviewId: review.id }, after),
-    isFirst: after === 0,
+    after,
     share,
     oembed,
     signInTo: signInPath(url.pathname),
@@ -124,7 +124,7 @@ export default function SharedReviewPage({ loaderData, actionData }: Route.Compo
         discussion={loaderData.discussion}
         path={share.path}
         language={language?.tag}
-        isFirst={loaderData.isFirst}
+        after={loaderData.after}
         signInTo={signInTo}
         answer={actionData}
       />

@@ -14,6 +14,9 @@ type ArchivedTable = {
 const ofMovie = (movieId: number) => sql<boolean>`movie_id = ${movieId}`;
 const reviewsOf = (movieId: number) => sql`(select id from reviews where movie_id = ${movieId})`;
 const ofReviews = (movieId: number) => sql<boolean>`review_id in ${reviewsOf(movieId)}`;
+const ofReviewsOrReplies = (movieId: number) => sql<boolean>`(
+  ${ofReviews(movieId)} or reply_id in (select id from replies where ${ofReviews(movieId)})
+)`;
 const ofEither = (movieId: number) =>
   sql<boolean>`(movie_id = ${movieId} or review_id in ${reviewsOf(movieId)})`;
 
@@ -79,14 +82,19 @@ const archived: readonly ArchivedTable[] = [
     needs: { review_id: "reviews (id)", user_id: "member (id)" },
   },
   {
-    table: "helpful_votes",
-    where: ofReviews,
-    needs: { review_id: "reviews (id)", user_id: "member (id)" },
-  },
-  {
     table: "replies",
     where: ofReviews,
     needs: { review_id: "reviews (id)", user_id: "member (id)" },
+    counted: { helpful_count: "0" },
+  },
+  {
+    table: "helpful_votes",
+    where: ofReviewsOrReplies,
+    needs: {
+      review_id: "reviews (id)",
+      reply_id: "replies (id)",
+      user_id: "member (id)",
+    },
   },
   { table: "watchlists", where: ofMovie, needs: { user_id: "member (id)" } },
   { table: "diary_entries", where: ofMovie, needs: { user_id: "member (id)" } },
@@ -117,9 +125,7 @@ const archived: readonly ArchivedTable[] = [
   },
   {
     table: "flags",
-    where: (movieId) => sql`(${ofEither(movieId)} or reply_id in (
-      select id from replies where ${ofReviews(movieId)}
-    ))`,
+    where: (movieId) => sql`(movie_id = ${movieId} or ${ofReviewsOrReplies(movieId)})`,
     needs: { case_id: "moderation_cases (id)", reply_id: "replies (id)" },
     mayLose: { reporter_id: "member (id)" },
   },

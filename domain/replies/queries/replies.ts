@@ -44,7 +44,13 @@ export function listReplies(db: Db, { of, viewerId, after, limit }: Page) {
     .selectFrom("replies")
     .innerJoin("profiles", "profiles.userId", "replies.userId")
     .select(["replies.id", "replies.userId", "replyText", "quote", "hasSpoilers"])
-    .select(["replies.createdAt", "username", "displayName", "avatarUrl"])
+    .select(["helpfulCount", "replies.createdAt", "username", "displayName", "avatarUrl"])
+    .select(
+      sql<boolean>`exists (
+        select from helpful_votes
+        where helpful_votes.reply_id = replies.id and helpful_votes.user_id = ${viewerId}
+      )`.as("isVotedFor"),
+    )
     .select(
       sql<string[]>`array(
         select mentioned.username from profiles as mentioned
@@ -98,6 +104,22 @@ export async function deleteReply(db: Db, id: number): Promise<void> {
   await db.deleteFrom("replies").where("id", "=", id).execute();
 }
 
+export async function insertVote(db: Db, replyId: number, userId: number): Promise<void> {
+  await db
+    .insertInto("helpfulVotes")
+    .values({ replyId, userId })
+    .onConflict((conflict) => conflict.columns(["replyId", "userId"]).doNothing())
+    .execute();
+}
+
+export async function deleteVote(db: Db, replyId: number, userId: number): Promise<void> {
+  await db
+    .deleteFrom("helpfulVotes")
+    .where("replyId", "=", replyId)
+    .where("userId", "=", userId)
+    .execute();
+}
+
 /** Null opens the replies again. */
 export async function setClosed(
   db: Db,
@@ -119,17 +141,31 @@ export async function hasJoinedWithin(db: Db, userId: number, days: number): Pro
 
 /** Without the names of lists that the member may not see. */
 export function listOfMember(db: Db, userId: number) {
+  return selectForExport(db, userId)
+    .select(["replyText", "quote", "replies.hasSpoilers", "replies.createdAt"])
+    .where("replies.userId", "=", userId)
+    .orderBy("replies.id")
+    .execute();
+}
+
+/** Of the replies of others that the member found helpful, what they answer. */
+export function listVotesOfMember(db: Db, userId: number) {
+  return selectForExport(db, userId)
+    .innerJoin("helpfulVotes", "helpfulVotes.replyId", "replies.id")
+    .select("helpfulVotes.createdAt")
+    .where("helpfulVotes.userId", "=", userId)
+    .orderBy("helpfulVotes.id")
+    .execute();
+}
+
+function selectForExport(db: Db, userId: number) {
   return db
     .selectFrom("replies")
     .leftJoin("reviews", "reviews.id", "replies.reviewId")
     .leftJoin("movies", "movies.id", "reviews.movieId")
     .leftJoin("memberLists", (join) =>
-      join.onRef("memberLists.id", "=", "replies.listId").on(isSeenBy(sql.ref("replies.user_id"))),
+      join.onRef("memberLists.id", "=", "replies.listId").on(isSeenBy(sql`${userId}`)),
     )
     .select(["movies.title as movie", "movies.slug", "memberLists.title as list"])
-    .select(["memberLists.slug as listSlug", "replyText", "quote"])
-    .select(["replies.hasSpoilers", "replies.createdAt"])
-    .where("replies.userId", "=", userId)
-    .orderBy("replies.id")
-    .execute();
+    .select("memberLists.slug as listSlug");
 }

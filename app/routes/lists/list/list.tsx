@@ -63,7 +63,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     ...presentList(found),
     discussion: isPrivate ? undefined : await listReplies(viewer, { listSlug: params.slug }, after),
-    isFirst: after === 0,
+    after,
     [sharePicture]: picture,
   };
 }
@@ -171,7 +171,7 @@ export default function MemberList({ loaderData: list, actionData }: Route.Compo
           <Replies
             discussion={list.discussion}
             path={path}
-            isFirst={list.isFirst}
+            after={list.after}
             signInTo={signInPath(path)}
             answer={actionData}
           />
