@@ -107,6 +107,7 @@ const withoutNotification = [
     "member",
     "member_import_rows",
     "member_imports",
+    "member_list_facets",
     "member_list_likes",
     "member_providers",
     "migration",

@@ -84,6 +84,27 @@ test("films are numbered anew, told apart by a note and removed; a number that i
   expect((await visitor.open("/list/sunday")).status).toBe(404);
 });
 
+test("lists are found by what most of their films are of, and what none is of is not offered", async () => {
+  await db
+    .updateTable("movies")
+    .set({ countries: ["Nigeria"] })
+    .execute();
+  await build();
+  const { html } = await visitor.open("/lists");
+  expect(html).toMatch(/<option value="nigeria">Nigeria<\/option>/);
+  expect(html).not.toContain('value="kenya"');
+  const filtered = await visitor.open("/lists?of=NIGERIA");
+  for (const part of [
+    "Mostly films from Nigeria",
+    "/list/sunday",
+    'selected="">Nigeria',
+    "noindex",
+  ])
+    expect(filtered.html).toContain(part);
+  expect((await visitor.open("/lists?of=kenya")).html).not.toContain("/list/sunday");
+  expect((await visitor.open("/lists?of=nowhere")).html).toContain("/list/sunday");
+});
+
 test("a film is added to a list and removed on its own page", async () => {
   await build();
   const { html } = await member.open("/movie/hyenas-1992/lists");

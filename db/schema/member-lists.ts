@@ -31,6 +31,14 @@ export type MemberListMoviesTable = {
   addedAt: Generated<Date>;
 };
 
+/** Of lists that stand at /lists alone. */
+export type MemberListFacetsTable = {
+  listId: number;
+  facet: "country" | "decade" | "language";
+  value: string;
+  createdAt: Date;
+};
+
 export type MemberListLikesTable = {
   listId: number;
   userId: number;

@@ -31,13 +31,14 @@ import {
   listListsAround,
   listListsOfMember,
   listPublicLists,
+  listUsedFacets,
 } from "./shelves.ts";
 
 const db = await openTestDatabase();
 const movies = await buildMovies([
-  { title: "Rafiki", slug: "rafiki" },
-  { title: "Xala", slug: "xala" },
-  { title: "Yeelen", slug: "yeelen" },
+  { title: "Rafiki", slug: "rafiki", releaseYear: 2018, countries: ["Kenya"] },
+  { title: "Xala", slug: "xala", releaseYear: 1975, countries: ["Senegal"] },
+  { title: "Yeelen", slug: "yeelen", releaseYear: 1987, countries: ["Mali"] },
 ]);
 const [rafiki = 0, xala = 0, yeelen = 0] = movies.map(({ id }) => id);
 const all = ["rafiki", "xala", "yeelen"];
@@ -278,4 +279,41 @@ test("a member makes thirty lists in a day", async () => {
     .set({ createdAt: new Date(0) })
     .execute();
   expect(await createList(amina, list)).toEqual(expect.any(String));
+});
+
+const facetsOf = () =>
+  db.selectFrom("memberListFacets").select("value").where("facet", "=", "country").execute();
+
+test("a public list is of the countries, languages and decades of half its films and two of them", async () => {
+  const slug = await build();
+  expect(await facetsOf()).toEqual([]);
+  await db
+    .updateTable("movies")
+    .set({ countries: ["Mali"] })
+    .where("slug", "=", "xala")
+    .execute();
+  expect(await facetsOf()).toEqual([{ value: "Mali" }]);
+  const mali = { facet: "country", value: "Mali" } as const;
+  const titles = async () => (await listPublicLists(1, mali)).lists.map(({ title }) => title);
+  expect(await titles()).toEqual(["Rainy Sunday"]);
+  expect((await listLikedLists(mali)).lists).toEqual([]);
+  await likeList(kofi, slug);
+  expect((await listLikedLists(mali)).lists).toHaveLength(1);
+  expect((await listLikedLists({ ...mali, value: "Kenya" })).lists).toEqual([]);
+  expect(await listUsedFacets([mali, { ...mali, value: "Kenya" }])).toEqual(["Mali"]);
+  for (const audience of ["me", "link", "everyone"] as const) {
+    await changeList(amina, slug, { ...fields, audience });
+    expect(await facetsOf()).toHaveLength(audience === "everyone" ? 1 : 0);
+  }
+  for (const hiddenReason of ["Spam", null]) {
+    await db.updateTable("memberLists").set({ hiddenReason }).where("slug", "=", slug).execute();
+    expect(await facetsOf()).toHaveLength(hiddenReason ? 0 : 1);
+  }
+  await removeMovie(amina, slug, "yeelen");
+  expect([await facetsOf(), await titles(), await listUsedFacets([mali])]).toEqual([[], [], []]);
+  await db
+    .updateTable("movies")
+    .set({ countries: ["Senegal"] })
+    .where("slug", "=", "xala")
+    .execute();
 });

@@ -6,7 +6,11 @@ import { NotFound } from "#domain/platform/errors.ts";
 import type { Profile } from "#domain/profiles/profiles.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import { isOwnList } from "./policy.ts";
+import type { ListFacet } from "./queries/facets.ts";
+import * as facets from "./queries/facets.ts";
 import * as queries from "./queries/member-lists.ts";
+
+export type { ListFacet };
 
 export type ListedList = Awaited<ReturnType<typeof listListsOfMember>>[number];
 
@@ -21,18 +25,26 @@ const posters = 5;
 // More would not fit into the bytes of a member’s home page.
 const mostFeatured = 2;
 
-/** Public lists with at least one film, the newest first; `total` of those that pages reach. */
-export async function listPublicLists(requestedPage: number) {
-  const total = await queries.countPublic(database(), mostPages * pageSize);
+/**
+ * Public lists with at least one film, the newest first; `total` of those that pages reach. Those
+ * `of` a country, language or decade follow rule 36.
+ */
+export async function listPublicLists(requestedPage: number, of?: ListFacet) {
+  const reached = mostPages * pageSize;
+  const ids = of && (await facets.listIdsOfFacet(database(), of, reached));
+  const total = ids ? ids.length : await queries.countPublic(database(), reached);
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const page = Math.min(requestedPage, pages);
-  const span = { limit: pageSize, offset: (page - 1) * pageSize };
-  return {
-    lists: await withCovers(await queries.listPublic(database(), span)),
-    total,
-    page,
-    pages,
-  };
+  const offset = (page - 1) * pageSize;
+  const lists = ids
+    ? await queries.listPublicByIds(database(), ids.slice(offset, offset + pageSize), pageSize)
+    : await queries.listPublic(database(), { limit: pageSize, offset });
+  return { lists: await withCovers(lists), total, page, pages };
+}
+
+/** The values of those of them of which there is a public list (rule 36). */
+export function listUsedFacets(known: ListFacet[]): Promise<string[]> {
+  return facets.listUsed(database(), known);
 }
 
 /** The newest public lists with at least one film. */
@@ -61,8 +73,9 @@ export async function getPublicListWithAdded(slug: string, limit: number) {
 }
 
 /** Those of them that were liked most in the last thirty days, as one page. */
-export async function listLikedLists() {
-  const ids = await queries.listLikedLately(database(), 4 * pageSize, countedLikes);
+export async function listLikedLists(of?: ListFacet) {
+  const most = { limit: 4 * pageSize, likes: countedLikes };
+  const ids = await queries.listLikedLately(database(), { ...most, of });
   const lists = await queries.listPublicByIds(database(), ids, pageSize);
   return { lists: await withCovers(lists), page: 1, pages: 1 };
 }

@@ -49,6 +49,11 @@ export function landingPath(facets: LandingFacets): string {
   return `/${[first, ...slugs].join("/")}`;
 }
 
+/** The slug of a single facet: 'nigeria', '1990s'. */
+export function slugOfFacet(facets: LandingFacets): string {
+  return landingPath(facets).split("/").at(-1) ?? "";
+}
+
 function slugOf(section: LandingSection, facets: LandingFacets): string | undefined {
   const value = facets[section];
   if (!value) return undefined;
@@ -69,9 +74,19 @@ export function parseLandingPath(
   if (second === undefined) return first;
   if (kind === "year") return undefined;
   const others = landingSections.filter((other) => other !== kind && other !== "year");
-  for (const other of others) {
-    const found = readFacet(other, slugify(second), thisYear);
-    if (found) return { ...first, ...found };
+  const found = parseFacet(others, second, thisYear);
+  return found && { ...first, ...found };
+}
+
+/** The facet of one of these kinds with this slug, in whatever spelling. */
+export function parseFacet(
+  sections: readonly LandingSection[],
+  slug: string,
+  thisYear: number,
+): LandingFacets | undefined {
+  for (const section of sections) {
+    const found = readFacet(section, slugify(slug), thisYear);
+    if (found) return found;
   }
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { database } from "#db/client.ts";
 import {
   addMovies,
   arrangeList,
@@ -82,6 +83,22 @@ export const ofLists: Row[] = [
     before: build,
     write: () => addMovies(world.author, slug, [world.other.slug]),
     shows: "2 films",
+  },
+  {
+    what: "the country of half a list",
+    on: ["/lists"],
+    before: async () => {
+      await build();
+      await addMovies(world.author, slug, [world.other.slug]);
+    },
+    write: async () => {
+      await database()
+        .updateTable("movies")
+        .set({ countries: ["Eritrea"] })
+        .where("id", "in", [world.movie.id, world.other.id])
+        .execute();
+    },
+    shows: ">Eritrea</option>",
   },
   {
     what: "a note in a list",

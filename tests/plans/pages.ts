@@ -170,7 +170,7 @@ function listPeople(creator: string, username: string): string[] {
     ...[`/profile/${username}/followers`, `/profile/${username}/following?page=2`],
     ...[`/profile/${username}/lists`, "/list/list-1", "/list/list-1?after=5", "/lists"],
     ...["/lists/feed", "/list/list-1/feed", "/embed/list/list-1"],
-    ...each("/lists?", ["page=40", "order=liked"]),
+    ...each("/lists?", ["page=40", "order=liked", "of=nigeria", "of=1990s&order=liked"]),
   ];
 }
 

@@ -21,6 +21,8 @@ export const countedFigures = [
     select list_id, count(*) as likes from member_list_likes group by list_id
   ) as counted where counted.list_id = member_lists.id`,
 
+  `select find_list_facets(array(select id from member_lists where audience = 'everyone'))`,
+
   `update reviews set comment_count = counted.replies from (
     select review_id, count(*) as replies from replies group by review_id
   ) as counted where review_id = reviews.id`,

@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import type { ListAudience } from "#shared/options/audiences.ts";
 import { isPublicList } from "../sql-fragments.ts";
+import type { ListFacet } from "./facets.ts";
 
 type ListFields = {
   title: string;
@@ -256,14 +257,22 @@ export function listFeatured(db: Db, limit: number) {
 }
 
 /** Lists with most likes among the newest `likes` of thirty days, so that it costs the same with more. */
-export async function listLikedLately(db: Db, limit: number, likes: number): Promise<number[]> {
+export async function listLikedLately(
+  db: Db,
+  { limit, likes, of }: { limit: number; likes: number; of: ListFacet | undefined },
+): Promise<number[]> {
+  const isOfFacet = sql<SqlBool>`exists (
+    select from member_list_facets as found
+    where found.list_id = lately.list_id and facet = ${of?.facet} and value = ${of?.value}
+  )`;
   const { rows } = await sql<{ listId: number }>`
     select list_id from (
       select list_id, created_at from member_list_likes
       where created_at > now() - interval '30 days'
       order by created_at desc limit ${likes}
     ) as lately
-    group by list_id order by count(*) desc, max(created_at) desc limit ${limit}
+    group by list_id having ${of ? isOfFacet : sql`true`}
+    order by count(*) desc, max(created_at) desc limit ${limit}
   `.execute(db);
   return rows.map(({ listId }) => listId);
 }

@@ -1,0 +1,88 @@
+-- The countries, languages and decades of lists that stand at /lists (rule 36).
+create table member_list_facets (
+  list_id integer not null references member_lists on delete cascade,
+  facet text collate "C" not null
+    constraint member_list_facets_facet_known check (facet in ('country', 'decade', 'language')),
+  value text collate "C" not null,
+  -- The list's, so that the lists of a value are read in order.
+  created_at timestamptz not null,
+  primary key (list_id, facet, value)
+);
+
+-- Serves the newest lists of a value, and which values there are.
+create index member_list_facets_newest
+  on member_list_facets (facet, value, created_at desc, list_id desc);
+
+create or replace function facets_of_movie(movie movies)
+returns table (facet text, value text) language sql immutable as $$
+  select 'country', unnest(movie.countries)
+  union select 'language', unnest(movie.language || movie.spoken_languages)
+  union select 'decade', (movie.release_year / 10 * 10)::text
+$$;
+
+-- The lists are locked, so that changes of their films wait for each other.
+create or replace function find_list_facets(changed integer[]) returns void language plpgsql
+set search_path = public, pg_temp as $$
+begin
+  perform from member_lists where id = any (changed) order by id for no key update;
+  delete from member_list_facets where list_id = any (changed);
+  insert into member_list_facets (list_id, facet, value, created_at)
+  select member_lists.id, found.facet, found.value, member_lists.created_at
+  from member_lists
+  join member_list_movies on list_id = member_lists.id
+  join movies on movies.id = movie_id
+  cross join lateral facets_of_movie(movies) as found
+  where member_lists.id = any (changed) and audience = 'everyone' and hidden_reason is null
+  group by member_lists.id, found.facet, found.value
+  having count(*) >= 2 and count(*) * 2 >= member_lists.movie_count;
+end $$;
+
+create or replace function count_listed_movies() returns trigger language plpgsql
+set search_path = public, pg_temp as $$
+declare
+  lists integer[] := array(select distinct list_id from changed);
+begin
+  update member_lists set movie_count = (
+    select count(*) from member_list_movies where list_id = member_lists.id
+  ) where id = any (lists);
+  perform find_list_facets(lists);
+  return null;
+end $$;
+
+create or replace function find_facets_of_list() returns trigger language plpgsql
+set search_path = public, pg_temp as $$
+begin
+  perform find_list_facets(array[new.id]);
+  return null;
+end $$;
+
+create or replace trigger member_lists_find_facets
+  after update of audience, hidden_reason on member_lists for each row
+  when (
+    (old.audience, old.hidden_reason) is distinct from (new.audience, new.hidden_reason)
+  )
+  execute function find_facets_of_list();
+
+create or replace function find_facets_with_movie() returns trigger language plpgsql
+set search_path = public, pg_temp as $$
+declare
+  lists integer[] := array(select list_id from member_list_movies where movie_id = new.id);
+begin
+  if cardinality(lists) > 0 then
+    perform find_list_facets(lists);
+  end if;
+  return null;
+end $$;
+
+create or replace trigger movies_find_list_facets
+  after update of countries, language, spoken_languages, release_year on movies for each row
+  when (
+    (old.countries, old.language, old.spoken_languages, old.release_year)
+      is distinct from
+      (new.countries, new.language, new.spoken_languages, new.release_year)
+  )
+  execute function find_facets_with_movie();
+
+select find_list_facets(array(
+  select id from member_lists where audience = 'everyone' and movie_count > 1
+));
