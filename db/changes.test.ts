@@ -53,7 +53,15 @@ test.each([
   ],
   [
     "reviews",
-    ["decided_at", "decided_by", "flagged_reason", "former_author", "is_covered", "text_language"],
+    [
+      "decided_at",
+      "decided_by",
+      "flagged_reason",
+      "former_author",
+      "is_covered",
+      "mentions",
+      "text_language",
+    ],
   ],
 ])("a change of any column of %s notifies, except for %j", async (table, others) => {
   const { rows } = await sql<{ name: string }>`

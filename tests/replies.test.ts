@@ -124,3 +124,11 @@ test("members reply below a list as below a review, and its page says how many d
   expect((await other?.send(page, { text: "Too late" }))?.status).toBe(404);
   expect((await member?.open(page))?.html).not.toContain('id="replies"');
 });
+
+test("a review that mentions a member links them where it stands alone", async () => {
+  const text = "As @the-owner says, not @nobody-here.";
+  const written = await buildReview({ movieId, reviewText: text, mentions: ["the-owner"] });
+  const { html } = await visitor.open(`/reviews/${written.id}`);
+  expect(html).toContain('As <a href="/profile/the-owner">@the-owner</a> says, not @nobody-here.');
+  expect((await owner?.open("/activity"))?.html).toContain("You were mentioned in a review of");
+});

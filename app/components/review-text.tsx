@@ -1,5 +1,7 @@
+import type { ReactNode } from "react";
+
 type Props = {
-  text: string;
+  text: ReactNode;
   /** The BCP 47 tag of the language if not English. */
   language?: string | undefined;
   hasSpoilers: boolean | undefined;

@@ -14,6 +14,8 @@ export type ActivitiesTable = {
   offerReportId: number | null;
   offerProposalId: number | null;
   replyId: number | null;
+  /** The review, of a mention that is in no reply. */
+  mentionedIn: number | null;
   happenedAt: Date;
   awaitsMail: Generated<boolean>;
 };

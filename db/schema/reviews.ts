@@ -12,6 +12,8 @@ export type ReviewsTable = {
   isCovered: Generated<boolean>;
   foldedText: GeneratedAlways<string | null>;
   textLanguage: string | null;
+  /** The usernames after an @ in its text. */
+  mentions: Generated<string[]>;
   status: Generated<ReviewStatus>;
   flaggedReason: string | null;
   helpfulCount: Generated<number>;

@@ -89,9 +89,10 @@ function subjectOfAnswers({
   offers,
 }: Pick<Parts, "mentions" | "corrections" | "offers">): string {
   if (mentions[0]) {
+    const { replyId } = mentions[0];
     return mentions.length === 1
-      ? `You were mentioned under ${nameAnswered(mentions[0])}`
-      : `You were mentioned in ${mentions.length} replies`;
+      ? `You were mentioned ${replyId ? "under" : "in"} ${nameAnswered(mentions[0])}`
+      : `You were mentioned ${mentions.length} times`;
   }
   const [first, second] = [...corrections, ...offers];
   if (second) {
@@ -148,7 +149,7 @@ function pathOf(news: News): string {
 }
 
 function describeMention(news: News): string {
-  return `Under ${nameAnswered(news)}.`;
+  return `${news.replyId ? "Under" : "In"} ${nameAnswered(news)}.`;
 }
 
 function describeReview({ type, title, helpfulCount, commentCount, ...news }: News): string {

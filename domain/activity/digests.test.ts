@@ -171,6 +171,18 @@ test("a reply to a review and a mention are told with where they are, unless the
   expect(await mine()).toHaveLength(1);
 });
 
+test("a mention in a review is told with where it is", async () => {
+  await setProfile({ username: "amina" });
+  const { id } = await buildReview({
+    ...{ movieId: (await buildMovie({ title: "Rafiki" })).id, mentions: ["amina"] },
+    userId: (await buildMember()).userId,
+  });
+  await sendDigests();
+  const mail = (await mails()).find(({ to }) => to === "amina@example.org");
+  expect(mail?.subject).toBe("You were mentioned in a review of Rafiki");
+  expect(mail?.text).toContain(`- In a review of Rafiki.\n  https://griot.example/reviews/${id}\n`);
+});
+
 test("a mail has the link that unsubscribes with one click", async () => {
   await getHelpfulVote("Xala");
   await sendDigests();

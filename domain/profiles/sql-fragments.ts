@@ -27,3 +27,11 @@ export function isBlockedBy(viewerId: number | null): RawBuilder<boolean> {
 export function searchedNameOf(profiles: string): RawBuilder<string> {
   return sql`coalesce(${sql.ref(`${profiles}.displayName`)}, ${sql.ref(`${profiles}.username`)})`;
 }
+
+/** The usernames of those in `mentions` who are there. */
+export function usernamesIn(mentions: string): RawBuilder<string[]> {
+  return sql`array(
+    select mentioned.username from profiles as mentioned
+    where mentioned.username = any(${sql.ref(mentions)}) and mentioned.is_confirmed
+  )`;
+}

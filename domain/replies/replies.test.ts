@@ -12,8 +12,18 @@ import {
   SignInRequired,
   Suspended,
 } from "#domain/platform/errors.ts";
+import { approveReviews } from "#domain/reviews/approval.ts";
+import { getPublicReview } from "#domain/reviews/sharing.ts";
+import { editReview, publishReview } from "#domain/reviews/writing.ts";
 import { type Member, type Viewer, visitor } from "#domain/rights/viewer.ts";
-import { buildMember, buildMovie, buildReview, helperOf, memberOf } from "#tests/builders.ts";
+import {
+  buildMember,
+  buildMovie,
+  buildReview,
+  buildSettings,
+  helperOf,
+  memberOf,
+} from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { closeReplies, deleteReply, listReplies, repliesPageSize, writeReply } from "./replies.ts";
 
@@ -219,4 +229,32 @@ test("a member writes 60 replies in a day, and a new one 10", async () => {
   for (let count = 0; count < 10; count += 1) await reply(zola);
   await expect(reply(zola)).rejects.toThrow(RateLimited);
   for (let count = 0; count < 11; count += 1) await reply(kofi);
+});
+
+test("whoever a review mentions hears of it once, when it is public, and is linked", async () => {
+  await buildSettings({ autoApproveReviews: false });
+  await followMember(amina, "kofi");
+  await muteMember(amina, "kofi");
+  const words = { rating: 4, text: "As @Zola, @amina, @kofi and @nobody say." };
+  const { id } = await publishReview(kofi, { movieId, ...words });
+  expect(await newsOf(zola)).toEqual([]);
+  await approveReviews(moderator, [{ id }]);
+  expect([await newsOf(zola), await newsOf(amina)]).toEqual([["mention"], []]);
+  expect((await getPublicReview(id)).mentioned.toSorted()).toEqual(["amina", "kofi", "zola"]);
+  await buildSettings({ autoApproveReviews: true });
+  const late = memberOf(await buildMember({ username: "late" }));
+  await editReview(kofi, { id, ...words, text: "So @zola and @late say." });
+  const news = await listActivity(zola, { page: 1, type: "notification" });
+  expect(news.activities).toMatchObject([{ type: "mention", reviewId: id, replyId: null }]);
+  expect(await newsOf(late)).toEqual(["mention"]);
+  await db.deleteFrom("reviews").where("id", "=", id).execute();
+  expect(await newsOf(zola)).toEqual([]);
+});
+
+test("whoever wants no review mentions, or blocks its author, hears of no review that mentions them", async () => {
+  await buildSettings({ autoApproveReviews: true });
+  await change({ reviewMentions: false }, zola);
+  await blockMember(amina, "kofi");
+  await publishReview(kofi, { movieId, rating: 4, text: "@zola @amina" });
+  expect([await newsOf(zola), await newsOf(amina)]).toEqual([[], []]);
 });

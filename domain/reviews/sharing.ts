@@ -12,16 +12,17 @@ export type Quotable = { text: string; author: string };
 const leastOfQuote = 20;
 
 /**
- * A review that everyone may read, with what the viewer has done with it; throws Gone where it is
+ * A review that everyone may read, with what the viewer has done with it, and the usernames of whom
+ * it mentions; throws Gone where it is
  * hidden, and NotFound where there is none.
  */
 export async function getPublicReview(
   id: number,
   viewer: Viewer = visitor,
-): Promise<ReviewWithMovie> {
+): Promise<ReviewWithMovie & { mentioned: string[] }> {
   const row = await findVisible(database(), visitor, id);
   const [review] = await withViewerState(viewer, row ? [viewReviewWithMovie(row, visitor)] : []);
-  if (review) return review;
+  if (row && review) return { ...review, mentioned: row.mentioned };
   const absence = (await exists(database(), id)) ? Gone : NotFound;
   throw new absence("This review is no longer available.");
 }

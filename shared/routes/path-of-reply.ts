@@ -8,8 +8,8 @@ export function pathOfReplies({ reviewId, listSlug }: Answered): string {
   return listSlug ? `/list/${listSlug}` : `/reviews/${reviewId}`;
 }
 
-/** The address at which a reply is on the page, however many came before it. */
+/** The address at which a reply is on the page, however many came before it; without one, the page. */
 export function pathOfReply({ replyId, ...answered }: Named): string {
-  const id = replyId ?? 0;
-  return `${pathOfReplies(answered)}?after=${id - 1}#reply-${id}`;
+  const page = pathOfReplies(answered);
+  return replyId ? `${page}?after=${replyId - 1}#reply-${replyId}` : page;
 }

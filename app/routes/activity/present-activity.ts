@@ -87,10 +87,13 @@ function wordsFor(activity: Activity): Words {
       };
     case "mention":
       return {
-        before: `You were mentioned under ${activity.reviewId ? "a review of" : "the list"} `,
+        before: `You were mentioned ${activity.replyId ? "under" : "in"} ${activity.reviewId ? "a review of" : "the list"} `,
         after: "",
         ...((activity.reviewId || activity.listSlug) && {
-          link: { to: pathOfReply(activity), label: "Read the reply" },
+          link: {
+            to: pathOfReply(activity),
+            label: `Read the ${activity.replyId ? "reply" : "review"}`,
+          },
         }),
       };
     case "correction_accepted":

@@ -2,12 +2,12 @@ import { href } from "react-router";
 import { useViewer } from "#app/components/use-root-data.ts";
 import type { listReplies, Reply } from "#domain/replies/replies.ts";
 import { countOf } from "#shared/format/count-of.ts";
-import { splitMentions } from "#shared/text/mentions.ts";
 import { replyLimits } from "#shared/validation/reply-limits.ts";
 import { Avatar, hueOf } from "#ui/avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { CheckField, SelectField, useWiring } from "#ui/field.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
+import { MentionLinks } from "./mention-links.tsx";
 import "./replies.css";
 
 type Props = {
@@ -84,16 +84,7 @@ function ReplyCard({ reply, path, after, languageOfQuote }: CardProps) {
         </blockquote>
       )}
       <p className="serif reply-text" lang={language?.tag} dir="auto">
-        {splitMentions(text, mentioned).map(({ text: part, username }, index) =>
-          username ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text stay in order.
-            <a key={index} href={href("/profile/:username", { username })}>
-              {part}
-            </a>
-          ) : (
-            part
-          ),
-        )}
+        <MentionLinks text={text} mentioned={mentioned} />
       </p>
     </>
   );

@@ -24,6 +24,7 @@ import { Icon } from "#ui/icon.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
 import { Stars } from "#ui/stars.tsx";
 import { changeReplies } from "../replies/change-replies.ts";
+import { MentionLinks } from "../replies/mention-links.tsx";
 import { Replies } from "../replies/replies.tsx";
 import type { Route } from "./+types/shared-review";
 import { describeSite, shareReview } from "./share-panel/present-share.ts";
@@ -78,7 +79,11 @@ export default function SharedReviewPage({ loaderData, actionData }: Route.Compo
       <link rel="alternate" type="application/json+oembed" href={oembed} />
       <article className="shared-review">
         {text && (
-          <ReviewText text={text} language={language?.tag} hasSpoilers={review.hasSpoilers} />
+          <ReviewText
+            text={<MentionLinks text={text} mentioned={review.mentioned} />}
+            language={language?.tag}
+            hasSpoilers={review.hasSpoilers}
+          />
         )}
         <header>
           <Avatar

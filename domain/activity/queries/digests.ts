@@ -82,7 +82,9 @@ export function listAwaitingMail(db: Db, userId: number) {
       ),
       "activities.replyId",
       "memberLists.slug as listSlug",
-      sql<number | null>`coalesce(activities.review_id, replies.review_id)`.as("reviewId"),
+      sql<number | null>`coalesce(activities.review_id, replies.review_id, mentioned_in)`.as(
+        "reviewId",
+      ),
       "reviews.flaggedReason",
       "offerReports.outcome",
     ])

@@ -104,7 +104,9 @@ export function listByIds(db: Db, ids: number[]) {
       "memberLists.slug as listSlug",
       "memberLists.title as list",
       "offerReports.outcome",
-      sql<number | null>`coalesce(activities.review_id, replies.review_id)`.as("reviewId"),
+      sql<number | null>`coalesce(activities.review_id, replies.review_id, mentioned_in)`.as(
+        "reviewId",
+      ),
       "events.name as festival",
       "events.slug as festivalSlug",
     ])

@@ -140,6 +140,7 @@ const archived: readonly ArchivedTable[] = [
       offer_report_id: "offer_reports (id)",
       offer_proposal_id: "offer_proposals (id)",
       reply_id: "replies (id)",
+      mentioned_in: "reviews (id)",
     },
   },
 ];

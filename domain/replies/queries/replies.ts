@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { isSeenBy } from "#domain/member-lists/sql-fragments.ts";
-import { isBlockedBy, isMutedBy } from "#domain/profiles/sql-fragments.ts";
+import { isBlockedBy, isMutedBy, usernamesIn } from "#domain/profiles/sql-fragments.ts";
 import { isApproved } from "#domain/reviews/sql-fragments.ts";
 import type { Answered } from "#shared/routes/path-of-reply.ts";
 
@@ -51,12 +51,7 @@ export function listReplies(db: Db, { of, viewerId, after, limit }: Page) {
         where helpful_votes.reply_id = replies.id and helpful_votes.user_id = ${viewerId}
       )`.as("isVotedFor"),
     )
-    .select(
-      sql<string[]>`array(
-        select mentioned.username from profiles as mentioned
-        where mentioned.username = any(replies.mentions) and mentioned.is_confirmed
-      )`.as("mentioned"),
-    )
+    .select(usernamesIn("replies.mentions").as("mentioned"))
     .where(of.listId ? "listId" : "reviewId", "=", of.listId ?? of.reviewId)
     .where("replies.id", ">", after)
     .where((to) => to.not(to.or([isMutedBy(viewerId), isBlockedBy(viewerId)])))

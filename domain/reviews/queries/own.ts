@@ -2,6 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { newestFirst, type PageRequest, readPage } from "#db/paging.ts";
 import { prepare } from "#db/prepared.ts";
+import { usernamesIn } from "#domain/profiles/sql-fragments.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import { readFound } from "./community.ts";
 import { movieColumns, reviewColumns, visibleTo } from "./reading.ts";
@@ -28,6 +29,7 @@ export function findVisible(db: Db, viewer: Viewer, id: number) {
     .innerJoin("movies", "movies.id", "reviews.movieId")
     .leftJoin("profiles", "profiles.userId", "reviews.userId")
     .select([...reviewColumns, ...movieColumns])
+    .select(usernamesIn("reviews.mentions").as("mentioned"))
     .where("reviews.id", "=", id)
     .where(visibleTo(viewer))
     .executeTakeFirst();

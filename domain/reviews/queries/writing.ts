@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import type { ReviewStatus } from "#shared/options/review-statuses.ts";
+import { listMentions } from "#shared/text/mentions.ts";
 import { visibleTo } from "./reading.ts";
 
 export async function lockPosts(db: Db, userId: number, { most, hours }: PostLimit) {
@@ -110,7 +111,7 @@ export function insertReview(
 ) {
   return db
     .insertInto("reviews")
-    .values({ ...review, flaggedReason: null })
+    .values({ ...review, mentions: listMentions(review.reviewText ?? ""), flaggedReason: null })
     .returning(["id", "status"])
     .executeTakeFirstOrThrow();
 }
@@ -131,7 +132,13 @@ export async function updateReview(
   id: number,
   change: Partial<Words & Pick<Decision, "status" | "flaggedReason"> & { updatedAt: Date }>,
 ) {
-  await db.updateTable("reviews").set(change).where("id", "=", id).execute();
+  const { reviewText } = change;
+  const mentions = reviewText === undefined ? undefined : listMentions(reviewText ?? "");
+  await db
+    .updateTable("reviews")
+    .set({ ...change, mentions })
+    .where("id", "=", id)
+    .execute();
 }
 
 export async function insertEarlierText(

@@ -86,3 +86,49 @@ create or replace trigger movies_find_list_facets
 select find_list_facets(array(
   select id from member_lists where audience = 'everyone' and movie_count > 1
 ));
+
+alter table reviews
+  -- The usernames after an @ in its text, whether or not somebody has them.
+  add column mentions text[] not null default '{}'
+    constraint reviews_mentions_count check (cardinality(mentions) <= 10);
+
+alter table activities
+  -- The review, of a mention that is in no reply.
+  add column mentioned_in integer references reviews on delete cascade,
+  drop constraint activities_names_its_reply,
+  add constraint activities_names_its_mention check (
+    num_nonnulls(reply_id, mentioned_in) = case type when 'mention' then 1 else 0 end
+  );
+create unique index activities_one_per_mention_in_review on activities (mentioned_in, user_id)
+  where mentioned_in is not null;
+
+-- Once each, as soon as everyone may read the review; of whom a member blocks or mutes they hear
+-- nothing.
+create or replace function record_review_mentions() returns trigger language plpgsql
+set search_path = public, pg_temp as $$
+begin
+  insert into activities (user_id, type, movie_id, mentioned_in, happened_at, awaits_mail)
+  select profiles.user_id, 'mention', new.movie_id, new.id, now(), email_notifications
+  from profiles
+  where username = any (new.mentions) and is_confirmed and review_mentions
+    and profiles.user_id <> new.user_id and not ignores_member(profiles.user_id, new.user_id)
+  on conflict (mentioned_in, user_id) where mentioned_in is not null do nothing;
+  return null;
+end $$;
+
+create or replace trigger reviews_record_mentions after insert or update of mentions, status
+  on reviews for each row when (new.status = 'approved' and new.mentions <> '{}')
+  execute function record_review_mentions();
+
+create or replace function record_review() returns trigger language plpgsql
+set search_path = public, pg_temp as $$
+begin
+  if tg_op = 'UPDATE' then
+    update activities set movie_id = new.movie_id where review_id = new.id;
+    update activities set movie_id = new.movie_id where mentioned_in = new.id;
+  elsif new.user_id is not null then
+    insert into activities (user_id, type, movie_id, review_id, happened_at)
+    values (new.user_id, 'review', new.movie_id, new.id, new.created_at);
+  end if;
+  return null;
+end $$;
