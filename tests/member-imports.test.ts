@@ -82,6 +82,24 @@ test("a text that is too long for a review stays typed, and is published once it
   );
 });
 
+test("a row that may be several films offers them, and is added as the chosen one", async () => {
+  const fields = { title: "Hyenas", director: "Djibril Diop Mambéty" };
+  await buildMovie({ ...fields, slug: "hyenas-1991", releaseYear: 1991 });
+  await buildMovie({ ...fields, slug: "hyenas-1993", releaseYear: 1993 });
+  const { path } = await send(`${header}\n,Hyenas,1992,x,5,,,,2024-05-02`);
+  await drainBackground();
+  const { html } = await member.open(`${path}?show=waits`);
+  expect(html).toContain(">Hyenas (1993), Djibril Diop Mambéty</option>");
+  expect(html).toContain(">None of these</option>");
+  const [, name = ""] = /name="(film-\d+)"/.exec(html) ?? [];
+  const refused = await member.send(`${path}?show=waits`, { intent: "answer", [name]: "gone" });
+  expect(refused.status).toBe(409);
+  expect(refused.html).toContain("Please choose again.");
+  await member.send(path, { intent: "answer", [name]: "hyenas-1993" });
+  await drainBackground();
+  expect((await member.open(path)).html).toContain('href="/movie/hyenas-1993"');
+});
+
 test("a file that cannot be read says what is wrong below its field", async () => {
   const none = await member.send(start, { rounding: "up" });
   expect(none.html).toContain("Choose a file");

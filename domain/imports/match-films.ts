@@ -6,7 +6,10 @@ import { foldWord } from "./values/cell.ts";
 import type { FilmEntry } from "./values/read-film.ts";
 import { listTitleNames, withoutArticle } from "./values/titles.ts";
 
-type Known = Pick<queries.Candidate, "id" | "slug" | "releaseYear" | "identifiers">;
+type Known = Pick<
+  queries.Candidate,
+  "id" | "slug" | "title" | "releaseYear" | "director" | "identifiers"
+>;
 
 /** What a row says of a film, as far as it is compared. */
 export type ComparedEntry = Pick<FilmEntry, "otherTitles" | "identifiers" | "isAddressed"> & {

@@ -50,7 +50,14 @@ async function findFilms(db: Db, rows: OpenRow[]) {
   });
 }
 
-function toEntry({ title, releaseYear, director, slug, identifiers }: OpenRow): ComparedEntry {
+/** A row as `matchFilms` compares it. */
+export function toEntry({
+  title,
+  releaseYear,
+  director,
+  slug,
+  identifiers,
+}: OpenRow): ComparedEntry {
   return {
     movie: {
       title,

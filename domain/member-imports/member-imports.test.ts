@@ -7,10 +7,17 @@ import { addMovies } from "#domain/member-lists/member-lists.ts";
 import { deleteMovie, restoreMovie } from "#domain/movies/curation.ts";
 import { exportOwnData } from "#domain/own-data/own-data.ts";
 import { drainBackground } from "#domain/platform/background.ts";
-import { Conflict, NotFound, SignInRequired, Suspended } from "#domain/platform/errors.ts";
+import {
+  Conflict,
+  FieldRefused,
+  NotFound,
+  SignInRequired,
+  Suspended,
+} from "#domain/platform/errors.ts";
 import { type Member, visitor } from "#domain/rights/viewer.ts";
 import type { ImportOutcome } from "#shared/options/import-outcomes.ts";
 import type { Rounding } from "#shared/options/roundings.ts";
+import { noneOfThese } from "#shared/validation/member-import-limits.ts";
 import { buildMember, buildMovie, buildMovies, memberOf, ownerOf } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { buildZip } from "#tests/workbooks.ts";
@@ -23,6 +30,7 @@ import {
   purgeMemberImports,
   undoMemberImport,
 } from "./member-imports.ts";
+import { answerQuestions, listQuestionsOf } from "./questions.ts";
 
 const db = await openTestDatabase();
 const owner = ownerOf(await buildMember());
@@ -315,6 +323,59 @@ test("a text waits for its member to publish it, by the rules of reviews", async
   const stored = db.selectFrom("reviews").select(["rating", "reviewText", "userId"]);
   expect(await stored.execute()).toEqual([{ rating: 4, reviewText: "A curse", userId: amina.id }]);
   expect((await getMemberImport(amina, id, { outcome: "added", page: 1 })).texts).toEqual([]);
+});
+
+async function buildHyenas() {
+  return buildMovies([
+    { title: "Hyenas", slug: "hyenas-1991", releaseYear: 1991, director: "Djibril Diop Mambéty" },
+    { title: "Hyenas", slug: "hyenas-1993", releaseYear: 1993, director: "Someone Else" },
+  ]);
+}
+
+async function questionsOf(id: number) {
+  const { rows } = await getMemberImport(amina, id, { outcome: "waits", page: 1 });
+  return listQuestionsOf(id, rows);
+}
+
+test("of a row that may be several films its member chooses one, for all rows of that film", async () => {
+  await buildHyenas();
+  const hyenas = "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date";
+  const file = `${hyenas}\n,Hyenas,1992,x,4,,,2024-01-02\n,Hyenas,1992,x,5,,,2024-02-03\n,Ceddo,1977,x,,,,`;
+  const id = await send("diary.csv", file);
+  const [question] = await questionsOf(id);
+  const { row = 0, films = [] } = question ?? {};
+  expect(films.map(({ slug }) => slug).sort()).toEqual(["hyenas-1991", "hyenas-1993"]);
+  await expect(answerQuestions(amina, id, [{ row, film: "xala" }])).rejects.toThrow(FieldRefused);
+  for (const film of ["hyenas-1991", "hyenas-1993"]) {
+    await answerQuestions(amina, id, [{ row, film }]);
+    await drainBackground();
+  }
+  const added = ["hyenas-1991 2024-01-02 4 4", "hyenas-1991 2024-02-03 5 5"];
+  expect(await diary()).toEqual(added);
+  expect(await questionsOf(id)).toEqual([]);
+  const again = await send("diary.csv", file);
+  const [same] = await questionsOf(again);
+  await answerQuestions(amina, again, [{ row: same?.row ?? 0, film: "hyenas-1991" }]);
+  await drainBackground();
+  expect(await diary()).toEqual(added);
+  expect(await undoMemberImport(amina, id)).toEqual({ removed: 2, remaining: 0 });
+  expect(await diary()).toEqual([]);
+});
+
+test("a row that is none of the films here is asked of no more, until there is another", async () => {
+  await buildHyenas();
+  const id = await send("watchlist.csv", `${films}Hyenas,1992,x`);
+  const [question] = await questionsOf(id);
+  const none = [{ row: question?.row ?? 0, film: noneOfThese }];
+  const zola = memberOf(await buildMember());
+  await expect(answerQuestions(zola, id, none)).rejects.toThrow(NotFound);
+  await answerQuestions(amina, id, none);
+  await purgeMemberImports();
+  await continueMemberImports();
+  expect(await questionsOf(id)).toEqual([]);
+  await buildMovie({ title: "Hyenas", slug: "hyenas", releaseYear: 1993 });
+  await continueMemberImports();
+  expect((await questionsOf(id))[0]?.films).toHaveLength(3);
 });
 
 test("an import is its member's alone", async () => {

@@ -4,6 +4,7 @@ import { isPublished } from "#domain/movies/sql-fragments.ts";
 import type { ImportOutcome } from "#shared/options/import-outcomes.ts";
 import { daysToUndo } from "#shared/validation/member-import-limits.ts";
 import type { FileRow } from "../read-file.ts";
+import { noFilmHere } from "./questions.ts";
 
 const rowsAtOnce = 200;
 
@@ -129,6 +130,7 @@ export async function reopenWaiting(db: Db): Promise<void> {
   await sql`
     update member_import_rows set outcome = null from member_imports
     where member_imports.id = import_id and outcome = 'waits'
+      and reason is distinct from ${noFilmHere}
       and created_at > now() - interval '2 days'
   `.execute(db);
 }

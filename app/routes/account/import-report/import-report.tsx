@@ -1,5 +1,5 @@
 import { redirectWithToast } from "#app/http/action-result.ts";
-import { answerForm, explainInForm } from "#app/http/answer-form.ts";
+import { answerForm, anyFields, explainInForm } from "#app/http/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { EditFrame } from "#app/routes/profiles/edit/form/edit-frame.tsx";
 import {
@@ -7,6 +7,7 @@ import {
   publishImportedText,
   undoMemberImport,
 } from "#domain/member-imports/member-imports.ts";
+import { answerQuestions, listQuestionsOf } from "#domain/member-imports/questions.ts";
 import { requireActive } from "#domain/rights/policy.ts";
 import { getSettings } from "#domain/settings/settings.ts";
 import { countOf, inDigits } from "#shared/format/count-of.ts";
@@ -20,6 +21,7 @@ import { LinkTabs } from "#ui/link-tabs.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { accountPaths } from "../sections/paths.ts";
 import type { Route } from "./+types/import-report";
+import { ImportQuestions } from "./import-questions.tsx";
 import { ImportedTexts } from "./imported-texts.tsx";
 import "../account.css";
 import "../member-import.css";
@@ -32,6 +34,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { createdAt, rows, listIds: _lists, ...report } = found;
   return {
     ...{ ...report, outcome, day: dayOf(createdAt) },
+    questions: outcome === "waits" ? await listQuestionsOf(id, rows) : [],
     contact: (await getSettings()).contactEmail,
     rows: rows.map(({ watchedOn, listTitle, kind, releaseYear, ...row }) => ({
       ...row,
@@ -56,6 +59,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     };
     return redirectWithToast(context, { to: accountPaths.import, toast });
   }
+  if (form.get("intent") === "answer") {
+    const answer = async () => {
+      await answerQuestions(viewer, id, readAnswers(form));
+      const to = `${accountPaths.import}/${id}?show=waits`;
+      return redirectWithToast(context, { to, toast: { title: "Choices saved" } });
+    };
+    return answerForm(context, form, anyFields, answer);
+  }
   const publish = async (fields: typeof importedReviewForm._output) => {
     const { status } = await publishImportedText(viewer, fields);
     const title = status === "approved" ? "Review published" : "Your review waits for approval";
@@ -68,13 +79,25 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function ImportReport({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, fileName, day, counts, rows, page, pages, outcome, texts, canBeUndone, contact } =
-    loaderData;
+  const {
+    id,
+    fileName,
+    day,
+    counts,
+    rows,
+    page,
+    pages,
+    outcome,
+    texts,
+    canBeUndone,
+    contact,
+    questions,
+  } = loaderData;
   const here = `${accountPaths.import}/${id}`;
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
     <EditFrame current="Account" title="Your Import">
-      {counts.open > 0 && <meta httpEquiv="refresh" content="2" />}
+      {counts.open > 0 && <meta httpEquiv="refresh" content="10" />}
       <div className="account-alone member-import">
         <p>
           <a href={accountPaths.import}>All Imports</a>
@@ -85,7 +108,7 @@ export default function ImportReport({ loaderData, actionData }: Route.Component
         {counts.open > 0 && (
           <p className="notice" role="status">
             {inDigits(total - counts.open)} of {inDigits(total)} rows are done. You can leave this
-            page; the rest goes on.
+            page; the rest goes on. <a href={here}>See how far it is</a>
           </p>
         )}
         <LinkTabs
@@ -103,6 +126,7 @@ export default function ImportReport({ loaderData, actionData }: Route.Component
             {contact && " One that is missing can be proposed by mail."}
           </p>
         )}
+        {questions.length > 0 && <ImportQuestions questions={questions} answer={actionData} />}
         {rows.length === 0 ? (
           <p className="meta">None.</p>
         ) : (
@@ -159,6 +183,13 @@ export default function ImportReport({ loaderData, actionData }: Route.Component
       </div>
     </EditFrame>
   );
+}
+
+function readAnswers(form: FormData) {
+  return [...form].flatMap(([name, film]) => {
+    const row = toInternalId(name.replace(/^film-/, ""));
+    return row && film !== "" ? [{ row, film: String(film) }] : [];
+  });
 }
 
 type Described = { kind: string; watchedOn: string | null; listTitle: string | null };
