@@ -60,7 +60,7 @@ export default function Lists({ loaderData }: Route.ComponentProps) {
             <form action="/lists" className="lists-filter">
               {order && <input type="hidden" name="order" value={order} />}
               <SelectField
-                label="Mostly of a country, language or decade"
+                label="Country, language or decade"
                 name="of"
                 defaultValue={of ? slugOfFacet(of) : ""}
                 options={[{ value: "", label: "Any" }, ...facets]}
