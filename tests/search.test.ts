@@ -113,12 +113,12 @@ test("a film that is found by the title of an offer shows that title", async () 
   await list(xala.id, "abcdefghijI", { listedTitle: "The Rich Man’s Curse" });
   await indexMovies([xala.id]);
   expect(await read("/search?q=rich+mans+curse")).toContain(
-    'Also listed as <q dir="auto">The Rich Man’s Curse</q>',
+    'Also titled <q dir="auto">The Rich Man’s Curse</q>',
   );
   const answer = await ask("/search/suggestions?q=rich+mans");
   expect(answer.headers.get("Cache-Control")).toBe("public, max-age=60");
   expect(await answer.json()).toEqual([
-    { label: "Xala", note: "1975, also listed as ‘The Rich Man’s Curse’", to: "/movie/xala-1975" },
+    { label: "Xala", note: "1975, also titled ‘The Rich Man’s Curse’", to: "/movie/xala-1975" },
   ]);
 });
 

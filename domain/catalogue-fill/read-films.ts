@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { writeItems } from "#domain/imports/cell-items.ts";
 import { LookupFailed } from "#domain/lookup/failures.ts";
-import { toGenres } from "#domain/lookup/vocabulary.ts";
+import { chooseOtherTitles } from "#domain/lookup/other-titles.ts";
+import { toGenres, toLanguages } from "#domain/lookup/vocabulary.ts";
 import { type Provider, providerAt } from "#domain/offers/offers.ts";
 import type { ImportField } from "#shared/film/columns.ts";
+import { type TitleInLanguage, writeTitles } from "#shared/film/titles.ts";
 import { toOfferAddress } from "#shared/offers/offer-address.ts";
 import { usualAccess } from "#shared/offers/options.ts";
 import { africanCodes } from "#shared/options/world-countries.ts";
@@ -23,9 +25,28 @@ export type FilmCells = Partial<Record<ImportField, string>>;
 
 /** The columns of the importer that films from Wikidata fill. */
 export const fillColumns = [
-  ...(["wikidata_id", "title", "original_title", "release_year", "genre", "language"] as const),
-  ...(["country", "duration", "colour", "director", "writer", "producer", "cast", "crew"] as const),
-  ...(["awards", "imdb_id", "tmdb_id", "letterboxd_id", "eidr", "isan", "youtube_id"] as const),
+  ...(["wikidata_id", "title", "original_title", "other_titles", "release_year"] as const),
+  ...([
+    "genre",
+    "language",
+    "country",
+    "duration",
+    "colour",
+    "director",
+    "writer",
+    "producer",
+  ] as const),
+  ...([
+    "cast",
+    "crew",
+    "awards",
+    "imdb_id",
+    "tmdb_id",
+    "letterboxd_id",
+    "eidr",
+    "isan",
+    "youtube_id",
+  ] as const),
   "offers" as const,
 ] satisfies ImportField[];
 
@@ -87,14 +108,18 @@ function toCells(number: number, rows: Binding[], providers: Provider[]): FilmCe
   // Of classes only those that are genres here say one: 'short film', and not 'film project'.
   const kinds = toGenres(names("P31")).values;
   const colours = names("P462");
-  const languages = names("P364");
+  const spoken = names("P364");
+  const languages = spoken.length > 0 ? spoken : names("P407");
+  const known = { title, originalTitle: original, languages: toLanguages(languages).values };
+  const others = chooseOtherTitles(known, [...of("label"), ...of("P1476")].flatMap(toTitle));
   return {
     wikidata_id: `Q${number}`,
     title,
     original_title: original === title ? "" : original,
+    other_titles: join((writeTitles(others) ?? "").split("\n")),
     release_year: yearOf(of("P577")),
     genre: join([...new Set([...genres.values, ...kinds, ...genres.unmapped])]),
-    language: join(languages.length > 0 ? languages : names("P407")),
+    language: join(languages),
     country: join(africanFirst([...new Set(names("P495").map(toPresentCountry))])),
     duration: minutesOf(textOf("P2047")),
     colour: colours.length === 1 ? (colours[0] ?? "") : "",
@@ -258,6 +283,11 @@ function anyName(rows: Binding[]): string {
     (one.value?.["xml:lang"] ?? "") < (other.value?.["xml:lang"] ?? "") ? -1 : 1,
   );
   return sorted.flatMap(({ value }) => nameOf(value) ?? [])[0] ?? "";
+}
+
+function toTitle({ value }: Binding): TitleInLanguage[] {
+  const title = nameOf(value);
+  return title ? [{ language: value?.["xml:lang"] ?? "und", title }] : [];
 }
 
 function nameOf(value: Binding[string] | undefined): string | undefined {

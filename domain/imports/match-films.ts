@@ -12,7 +12,7 @@ type Known = Pick<
 >;
 
 /** What a row says of a film, as far as it is compared. */
-export type ComparedEntry = Pick<FilmEntry, "otherTitles" | "identifiers" | "isAddressed"> & {
+export type ComparedEntry = Pick<FilmEntry, "furtherTitles" | "identifiers" | "isAddressed"> & {
   movie: Pick<FilmEntry["movie"], "slug" | "title" | "originalTitle" | "releaseYear" | "director">;
 };
 
@@ -171,9 +171,9 @@ function compareWithEarlier(match: Match, film: NumberedFilm, earlier: EarlierFi
   return { kind: "doubtful", candidates, earlier: rows };
 }
 
-function toCompared({ movie, otherTitles, identifiers }: ComparedEntry): Compared {
+function toCompared({ movie, furtherTitles, identifiers }: ComparedEntry): Compared {
   return {
-    names: listNames([movie.title, movie.originalTitle ?? "", ...otherTitles]),
+    names: listNames([movie.title, movie.originalTitle ?? "", ...furtherTitles]),
     releaseYear: movie.releaseYear,
     directors: listDirectors(movie.director),
     identifiers: identifiers.map(({ scheme, value }) => `${scheme} ${value}`),

@@ -1,3 +1,4 @@
+import type { TitleInLanguage } from "#shared/film/titles.ts";
 import type { Genre } from "#shared/options/genres.ts";
 import type { Identifier } from "#shared/options/identifiers.ts";
 import type { Language } from "#shared/options/languages.ts";
@@ -23,6 +24,7 @@ export type LicensedPicture = { url: string; credit: string; creditUrl: string }
 export type FilmFacts = {
   title?: string;
   originalTitle?: string;
+  otherTitles?: TitleInLanguage[];
   releaseYear?: number;
   genres?: Genre[];
   countries?: string[];

@@ -6,6 +6,7 @@ import {
   type PeopleField,
   type SumField,
 } from "#shared/film/fields.ts";
+import { titleLimits, writeTitles } from "#shared/film/titles.ts";
 import { inDigits } from "#shared/format/count-of.ts";
 import { labelOfGenre } from "#shared/options/genres.ts";
 import {
@@ -26,6 +27,9 @@ const theirWords = "Written for the other service. Better to use your own words.
 const fields: FilmField[] = [
   textField("title", (facts) => facts.title),
   textField("originalTitle", (facts) => facts.originalTitle),
+  textField("otherTitles", ({ otherTitles = [] }) => {
+    return writeTitles(otherTitles.slice(0, titleLimits.titles)) ?? undefined;
+  }),
   {
     field: "releaseYear",
     label: movieLabels.releaseYear,
@@ -124,7 +128,7 @@ export function joinParts(film: MovieParts, offers: Offer<MovieParts>[]): MovieP
   return { ...parts, identifiers: [...others, ...identifiers] };
 }
 
-type TextPart = PeopleField | "title" | "originalTitle" | "description" | "tagline";
+type TextPart = PeopleField | "title" | "originalTitle" | "otherTitles" | "description" | "tagline";
 
 function textField(field: TextPart, read: (facts: FilmFacts) => string | undefined): FilmField {
   return {

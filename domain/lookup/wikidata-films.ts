@@ -1,3 +1,4 @@
+import type { Language } from "#shared/options/languages.ts";
 import type { Lookup } from "./ask.ts";
 import {
   type Item,
@@ -15,6 +16,7 @@ import {
 } from "./claims.ts";
 import { type FilmFacts, type Money, type Reading, withoutEmpty } from "./facts.ts";
 import { LookupFailed } from "./failures.ts";
+import { chooseOtherTitles } from "./other-titles.ts";
 import { toCountries, toGenres, toLanguages } from "./vocabulary.ts";
 import { listFilmsAmong, readItem, readLabels, readProperty, sourceOfItem } from "./wikidata.ts";
 import { candidatesOf, listIdentifiers } from "./wikidata-candidates.ts";
@@ -63,7 +65,7 @@ export async function readFacts(lookup: Lookup, id: string): Promise<Reading<Fil
   return {
     source: sourceOfItem(film.id, readAt),
     facts: withoutEmpty<FilmFacts>({
-      ...titlesOf(film),
+      ...titlesOf(film, languages.values),
       releaseYear: yearOf(film),
       genres: genres.values,
       countries: toCountries(namesOf("P495")),
@@ -86,11 +88,21 @@ export async function readFacts(lookup: Lookup, id: string): Promise<Reading<Fil
   };
 }
 
-function titlesOf(film: Item): Pick<FilmFacts, "title" | "originalTitle"> {
-  const [original] = listTitles(listBest(film, "P1476"));
+type Titles = Pick<FilmFacts, "title" | "originalTitle" | "otherTitles">;
+
+function titlesOf(film: Item, languages: Language[]): Titles {
+  const originals = listTitles(listBest(film, "P1476"));
+  const [original] = originals;
   const title = labelOfItem(film) ?? original?.text;
   const isOther = original && original.text !== title;
-  return { ...(title && { title }), ...(isOther && { originalTitle: original.text }) };
+  if (!title) return {};
+  const labels = Object.entries(film.labels);
+  const found = [
+    ...labels.map(([language, { value }]) => ({ language, title: value })),
+    ...originals.map(({ language, text }) => ({ language, title: text })),
+  ];
+  const otherTitles = chooseOtherTitles({ title, originalTitle: original?.text, languages }, found);
+  return { title, ...(isOther && { originalTitle: original.text }), otherTitles };
 }
 
 /** The year in which it was first shown anywhere. */

@@ -66,7 +66,7 @@ export function toEntry({
       director,
       slug: slug ?? "",
     },
-    otherTitles: [],
+    furtherTitles: [],
     identifiers: parseIdentifiers(identifiers),
     isAddressed: slug !== null,
   };

@@ -105,7 +105,7 @@ export function columnsOfKinds(...kinds: FieldKind[]): ReadonlySet<ImportField> 
 
 /** Fields whose cells hold several items. */
 export const listFields: ReadonlySet<ImportField> = new Set([
-  ...columnsOfKinds("genre", "language", "languages", "countries", "words"),
+  ...columnsOfKinds("genre", "language", "languages", "countries", "words", "titles"),
   ...columnsOfKinds("people", "creator", "records"),
 ]);
 

@@ -79,6 +79,9 @@ export const columnNames: Partial<Record<ImportField, string>> = {
   crew: "crew members, film crew, equipe technique, equipe tecnica, equipo tecnico, طاقم العمل",
   trailers: "trailer list, videos",
   awards: "award, prizes, awards won, prix, premios, premio, الجوائز",
+  other_titles: `alternative titles, alternative title, alternate titles, alt titles, aka, akas,
+    also known as, aliases, alt label, alt labels, labels, titles in other languages, autres titres,
+    titres alternatifs, outros titulos, otros titulos, عناوين أخرى`,
   original_title_meaning: "title meaning, meaning of the title, original title in english",
   colour: "color, colour or black and white, color info, couleur, cor",
   subtitles:

@@ -7,6 +7,8 @@ import type { Language } from "#shared/options/languages.ts";
 type Values = {
   line: string | null;
   text: string | null;
+  /** One a line, each after the code of its language: 'fr: Le Mandat'. */
+  titles: string | null;
   /** Names with commas between them; each is a credit too. */
   people: string | null;
   words: string | null;
@@ -265,6 +267,15 @@ const definitions = [
     kind: "languages",
     column: "dubbed",
     group: "film",
+  },
+  {
+    name: "otherTitles",
+    label: "Other Titles",
+    kind: "titles",
+    most: 10_000,
+    hint: "In other languages, one a line, such as “fr: Le Mandat”.",
+    group: "film",
+    isCorrectable: true,
   },
   ...identifierFields,
   { name: "state", label: "State", kind: "special", group: "here" },

@@ -10,6 +10,7 @@ import {
   type RowValues,
   rowFields,
 } from "#shared/film/fields.ts";
+import { readTitles, titleLimits, writeTitles } from "#shared/film/titles.ts";
 import { currencies } from "#shared/options/currencies.ts";
 import { genres } from "#shared/options/genres.ts";
 import {
@@ -119,6 +120,7 @@ const schemas: Record<RowKind, (field: FilmField, bounds: Bounds) => z.ZodType> 
     (isRequired ? requiredLine : optionalLine)(label, most),
   text: ({ label, most = 0, isRequired }) =>
     (isRequired ? requiredText : optionalText)(label, most),
+  titles: titlesIn,
   certificate: ({ label, most = 0 }) => optionalLine(label, most),
   people: (field) =>
     list(field, splitNames).refine(
@@ -175,6 +177,18 @@ const schemas: Record<RowKind, (field: FilmField, bounds: Bounds) => z.ZodType> 
       `${label} must be a valid URL of a video on YouTube`,
     ),
 };
+
+function titlesIn({ label, most = 0 }: FilmField) {
+  return text(label).transform((input, context) => {
+    const { titles, faults } = readTitles(input.split("\n"));
+    const written = writeTitles(titles);
+    if (titles.length > titleLimits.titles) faults.push(`more than ${titleLimits.titles} titles`);
+    if (!fits(written ?? "", most)) faults.push(`more than ${most} characters`);
+    if (faults.length === 0) return written;
+    context.addIssue(`${label}: ${faults.join("; ")}`);
+    return z.NEVER;
+  });
+}
 
 function countriesOf(label: string) {
   return optionalText(label, longestList)

@@ -36,6 +36,9 @@ const identifiers = z.record(z.string(), text);
 
 export const film = filmSummary.extend({
   original_title_meaning: maybeText,
+  other_titles: z.array(
+    z.object({ language: text.describe("By BCP 47; “und” where it is not known."), title: text }),
+  ),
   other_genres: z.array(text),
   spoken_languages: z.array(text),
   countries: z.array(text),

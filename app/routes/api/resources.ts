@@ -19,6 +19,7 @@ import { listCommunityReviews } from "#domain/reviews/community.ts";
 import { type Viewer, visitor } from "#domain/rights/viewer.ts";
 import { recognise } from "#domain/search/addresses.ts";
 import { searchMovies } from "#domain/search/search.ts";
+import { titlesOf } from "#shared/film/titles.ts";
 import { readNominees, resultOf } from "#shared/options/awards.ts";
 import { creatorSorts } from "#shared/options/creator-sorts.ts";
 import { festivalPath } from "#shared/options/festival-paths.ts";
@@ -175,6 +176,7 @@ async function readFilm({ origin, params, key }: Address) {
   return {
     ...summarize(movie, origin),
     original_title_meaning: movie.originalTitleMeaning,
+    other_titles: titlesOf(movie.otherTitles),
     other_genres: movie.otherGenres,
     spoken_languages: movie.spokenLanguages,
     countries: movie.countries,

@@ -56,10 +56,6 @@ const ignoredNames: [reason: string, names: string][] = [
     `studio, studios, distributor, distributors, distributeur, production companies, network, platform,
     production company, company, companies, production house, banner, streaming on, available on`,
   ],
-  [
-    "Other names of a film have no field here.",
-    "alt label, alternative titles, aka, akas, aliases",
-  ],
   ["Remarks or marks of the other file have no field here.", "note, notes"],
   ["A path without its site leads nowhere.", "poster path, backdrop path, backdrop"],
   ["A film here has no field for it.", "adult, homepage, belongs to collection, aspect ratio"],

@@ -36,6 +36,7 @@ import {
   readChoice,
   readIdentifier,
   readKeywords,
+  readOtherTitles,
   readSlug,
   readState,
 } from "./short-values.ts";
@@ -43,7 +44,9 @@ import { readText } from "./texts.ts";
 
 /** The values of the cells of a kind of field; null is unknown. */
 type KindValues = {
-  [Kind in "line" | "text" | "people" | "creator" | "words" | "certificate"]: string | null;
+  [Kind in "line" | "text" | "titles" | "people" | "creator" | "words" | "certificate"]:
+    | string
+    | null;
 } & { [Kind in "poster" | "video" | "identifier"]: string | null } & {
   year: number | null;
   minutes: number | null;
@@ -88,6 +91,7 @@ const readersOfKinds: { [Kind in keyof KindValues]: Reader<KindValues[Kind]> } &
   text: (text, options, { most = 0 }) => readText(text, { length: most, isLong: true }, options),
   people: (text, options, { column }) => readNames(column as PeopleField, text, options),
   creator: (text, options) => readNames("creator", text, options),
+  titles: readOtherTitles,
   words: readKeywords,
   certificate: readCertificate,
   year: readYear,
@@ -118,7 +122,9 @@ const ownReaders: { [Field in OwnColumn]: Reader<OwnValues[Field]> } = {
 
 const longestShortCell = 2000;
 /** The kinds that hold texts, or as many items as a file has. */
-const longKinds = new Set<FieldKind>(["line", "text", "people", "creator", "words", "records"]);
+const longKinds = new Set<FieldKind>([
+  ...(["line", "text", "titles", "people", "creator", "words", "records"] as const),
+]);
 /** The kinds in which 'none' or 'NA' may say something. */
 const ownMissing = new Set<FieldKind>([...longKinds, "certificate", "countries"]);
 const readers = new Map(

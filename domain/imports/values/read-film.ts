@@ -50,7 +50,7 @@ export type FilmEntry = {
     publishOn: string | null;
   };
   /** Further names that the file's title has, by which the film may be here. */
-  otherTitles: string[];
+  furtherTitles: string[];
   identifiers: { scheme: IdentifierScheme; value: string }[];
   /** True if the row has the film's address, as in an export. */
   isAddressed: boolean;
@@ -101,11 +101,11 @@ export function readFilm(cells: readonly string[], plan: ImportPlan): FilmReadin
   reading.values = values;
   if (!plan.isOwnExport && isAloneForNothing(cells, plan)) values.title = null;
   const endsInYear = plan.facts?.title?.endsInYear === true;
-  const otherTitles = plan.isOwnExport ? [] : mendTitle(values, reading, endsInYear);
+  const furtherTitles = plan.isOwnExport ? [] : mendTitle(values, reading, endsInYear);
   if (reading.leftOut === null) requireFields(values, cells, plan, reading);
   if (reading.leftOut === null && reading.faults.length === 0) {
     const film = toEntry(values, plan.isOwnExport === true, reading);
-    reading.entry = { ...film, otherTitles, identified };
+    reading.entry = { ...film, furtherTitles, identified };
   }
   return reading;
 }
@@ -251,7 +251,7 @@ function toEntry(
   values: CellValues,
   isOwnExport: boolean,
   { notes }: FilmReading,
-): Omit<FilmEntry, "identified" | "otherTitles"> {
+): Omit<FilmEntry, "identified" | "furtherTitles"> {
   const { title, release_year: releaseYear, genre, language } = values;
   // requireFields has seen to these.
   if (title === null || releaseYear === null || !genre[0] || !language[0])

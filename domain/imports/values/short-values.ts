@@ -1,11 +1,14 @@
 import { type FilmField, movieLimits } from "#shared/film/fields.ts";
+import { readTitles, titleLimits, writeTitles } from "#shared/film/titles.ts";
 import { findOption } from "#shared/options/find-option.ts";
 import type { IdentifierScheme } from "#shared/options/identifiers.ts";
 import { normalizeIdentifier, schemeOfAddress } from "#shared/text/identifiers.ts";
 import { slugify } from "#shared/text/slug.ts";
 import { trimAll } from "#shared/text/split-list.ts";
+import { fits } from "#shared/validation/form-fields.ts";
 import { type Cell, type CellOptions, cell, foldWord, isMissing, quote } from "./cell.ts";
-import { splitWords } from "./lists.ts";
+import { splitBy, splitWords } from "./lists.ts";
+import { findLiteral } from "./literals.ts";
 
 export type FilmState = "draft" | "scheduled" | "published";
 
@@ -66,6 +69,25 @@ export function readKeywords(text: string, options: CellOptions): Cell<string | 
       return !isMissing(word) && !seen.has(key) && seen.add(key);
     }),
   );
+}
+
+/** Titles in other languages, as many as there is room for; a comma may be part of one. */
+export function readOtherTitles(
+  text: string,
+  { separator, isOwnExport }: CellOptions,
+  { most = 0 }: FilmField,
+): Cell<string | null> {
+  if (text === "" || (!isOwnExport && isMissing(text))) return cell(null);
+  const isLiteral = !isOwnExport && findLiteral(text) !== undefined;
+  const sign = isOwnExport ? "\n" : (separator ?? /[;|\n]/u);
+  const lines = isLiteral ? splitWords(text, separator) : splitBy(text, sign);
+  const { titles, faults } = readTitles(lines);
+  const notes = faults.map((fault) => `${fault}: left out`);
+  const fitting = titles.slice(0, titleLimits.titles);
+  while (!fits(writeTitles(fitting) ?? "", most)) fitting.pop();
+  const left = titles.length - fitting.length;
+  if (left > 0) notes.push(`${left} of ${titles.length} titles left out, as there are too many`);
+  return cell(writeTitles(fitting), notes);
 }
 
 function limitKeywords(words: string[]): Cell<string | null> {

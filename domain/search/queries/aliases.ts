@@ -7,14 +7,14 @@ type Alias = { movieId: number; listedTitle: string };
 export async function listAliases(db: Db, ids: number[], words: string): Promise<Alias[]> {
   const query = sql`${asQuery(words)("")}::tsquery`;
   const { rows } = await sql<Alias>`
-    select distinct on (movie_search.movie_id) movie_search.movie_id, listed_title
+    select distinct on (movie_id) movie_id, listed_title
     from movie_search
-    join movie_offers on movie_offers.movie_id = movie_search.movie_id
-    where movie_search.movie_id = any (${ids}::integer[])
+    join movies on movies.id = movie_id
+    cross join lateral aliases_of(movie_id, other_titles) as listed_title
+    where movie_id = any (${ids}::integer[])
       and alias_words @@ ${query} and not (title_words || people_words) @@ ${query}
-      and listed_title is not null and extent <> 'trailer'
       and words_of(spellings_of(listed_title)) @@ ${query}
-    order by movie_search.movie_id, length(listed_title), movie_offers.id
+    order by movie_id, length(listed_title), listed_title
   `.execute(db);
   return rows;
 }

@@ -3,6 +3,7 @@ import { linkIdentifiers } from "#app/document/identifier-links.ts";
 import { withoutEmpty } from "#app/http/loader-data.ts";
 import type { MoviePage } from "#domain/movies/movie-page.ts";
 import type { ReviewView } from "#domain/reviews/reviews.ts";
+import { labelOfCode, titlesBeside, titlesOf } from "#shared/film/titles.ts";
 import { amountInWords } from "#shared/format/amount.ts";
 import { describePrize } from "#shared/options/awards.ts";
 import { labelOfColour } from "#shared/options/colours.ts";
@@ -133,6 +134,7 @@ function listFacts(movie: MoviePage): Fact[] {
     spoken.length > 1 && { label: "Languages", parts: spoken.map(linkLanguage) },
     { label: "Subtitles", parts: movie.subtitleLanguages.map(labelOfLanguage) },
     { label: "Dubbed into", parts: movie.dubbedLanguages.map(labelOfLanguage) },
+    { label: "Also Known As", parts: listOtherTitles(movie) },
     { label: "Content Rating", parts: contentRating ? [linkCertificate(contentRating)] : [] },
     { label: "Colour", parts: colour ? [labelOfColour(colour)] : [] },
     budget !== null && {
@@ -154,6 +156,14 @@ function listFacts(movie: MoviePage): Fact[] {
     { label: "Keywords", query: "/browse?keyword", parts: splitKeywords(movie.keywords) },
   ];
   return facts.filter((fact) => fact !== false).filter(({ parts }) => parts.length > 0);
+}
+
+function listOtherTitles(movie: MoviePage): Linked[] {
+  const { otherTitles } = movie;
+  if (!otherTitles) return [];
+  return titlesBeside(movie, titlesOf(otherTitles)).map(({ language, title }) => {
+    return { text: title, lang: language, note: labelOfCode(language) };
+  });
 }
 
 function creditPoster({ posterUrl, posterCredit, posterCreditUrl }: MoviePage): Linked[] {

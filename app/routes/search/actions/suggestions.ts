@@ -49,7 +49,7 @@ function toLink(suggestion: Suggestion): SuggestionLink {
 function noteOf({ releaseYear, listedTitle, pasted }: Suggestion & { kind: "movie" }): string {
   if (pasted) return `${releaseYear}, this ${pasted}`;
   if (!listedTitle) return String(releaseYear);
-  return `${releaseYear}, also listed as ‘${truncate(listedTitle, longestAlias)}’`;
+  return `${releaseYear}, also titled ‘${truncate(listedTitle, longestAlias)}’`;
 }
 
 /** An address without percent-encoding: a third of the bytes for Ethiopic. */

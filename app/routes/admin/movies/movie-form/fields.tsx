@@ -28,6 +28,7 @@ export function BasicFields({ field, lastYear }: Props & { lastYear: number }) {
     <>
       <Control field={field} name="originalTitle" />
       <Control field={field} name="originalTitleMeaning" />
+      <Control field={field} name="otherTitles" />
       <Field
         {...field("releaseYear")}
         type="number"
@@ -95,6 +96,12 @@ function Control({ field, name }: Props & { name: RowField }) {
   const { kind, most, isRequired, options = [] } = getField(name);
   const wired = field(name);
   switch (kind) {
+    case "titles":
+      return (
+        <div className="wide">
+          <TextareaField {...wired} {...text} rows={3} maxLength={most} />
+        </div>
+      );
     case "text":
       return (
         <div className="wide">
