@@ -11,6 +11,7 @@ await buildCreator({ name: "Kunle Afolayan", country: "Nigeria", bornYear: 1974,
 await buildCreator({ name: "Kemi Adetiba" });
 const film = await buildMovie({
   ...{ title: "The Figurine", originalTitle: "Aràrọmirẹ", releaseYear: 2009 },
+  otherTitles: "yo: Araromire\nfr: La Figurine",
   ...{ director: "Kunle Afolayan, Somebody", language: "yoruba", spokenLanguages: ["english"] },
   ...{ durationMinutes: 122, countries: ["Nigeria", "Ghana"], posterUrl: "/uploads/posters/f" },
 });
@@ -93,7 +94,12 @@ test("the data of every kind of page is as schema.org defines it, with what Goog
 test("a film's data has its makers, actors with their parts, awards won and its length", async () => {
   const [movie] = await read(`/movie/${film.slug}`);
   expect(movie).toMatchObject({
-    ...{ "@type": "Movie", alternateName: "Aràrọmirẹ", duration: "PT122M", dateCreated: "2009" },
+    ...{
+      "@type": "Movie",
+      alternateName: ["Aràrọmirẹ", "La Figurine"],
+      duration: "PT122M",
+      dateCreated: "2009",
+    },
     award: "FESPACO, Best Film, 2010",
     director: [
       {

@@ -65,11 +65,13 @@ test("a second run changes nothing, and fills in only what is empty", async () =
   await runImport();
   await db
     .updateTable("movies")
-    .set({ title: "La Noire", durationMinutes: null, slug: "la-noire" })
+    .set({ title: "La Noire", durationMinutes: null, otherTitles: "sw: Ya hapa", slug: "la-noire" })
     .execute();
   await fill();
   expect(await runImport()).toMatchObject({ good: 0, changed: 1 });
-  expect(await listMovies()).toMatchObject([{ title: "La Noire", durationMinutes: 65 }]);
+  expect(await listMovies()).toMatchObject([
+    { title: "La Noire", durationMinutes: 65, otherTitles: "sw: Ya hapa" },
+  ]);
   await fill();
   expect(await runImport()).toMatchObject({ good: 0, changed: 0, present: 1, failed: 0 });
 });

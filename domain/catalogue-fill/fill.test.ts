@@ -100,7 +100,12 @@ test("a film comes with its names, people, facts and identifiers, and is importe
   const [movie] = await listMovies();
   expect(movie).toMatchObject({
     ...{ title: "Black Girl", originalTitle: "La Noire de…", releaseYear: 1966, genre: "drama" },
-    ...{ language: "french", countries: ["Senegal", "France"], durationMinutes: 65 },
+    ...{
+      otherTitles: "ar: فتاة سوداء",
+      language: "french",
+      countries: ["Senegal", "France"],
+      durationMinutes: 65,
+    },
     ...{ director: "Ousmane Sembène", description: "" },
   });
   const cast = await db
@@ -151,6 +156,22 @@ test("numbers of items, addresses and made-up ids are neither titles nor people"
   ).toEqual([
     { title: "Un film", director: "عثمان سيسي", writer: null },
     { title: "Yeelen", director: null, writer: null },
+  ]);
+});
+
+test("a film's labels and titles come once for each text, those of its own languages first", async () => {
+  const label = {
+    ...{ en: "The Brightness", "en-gb": "The brightness!", fr: "La Lumière; lumières" },
+    ...{ de: "Das Licht", "de-at": "Das Licht", wo: "Leer", am: "ብርሃን", "roa-tara": "Luce" },
+  };
+  const titles = [titled("Yeelen", "bm"), titled("Leer gi", "wo")];
+  const claims = { P1476: titles, P364: [itemValue("Q150"), itemValue("Q34257")] };
+  world.items.push({ ...film(913, claims), label });
+  await fill({ ...allOfAfrica, fromYear: 1990, toYear: 1990 });
+  await runImport();
+  const [movie] = await listMovies();
+  expect(movie?.otherTitles?.split("\n")).toEqual([
+    ...["fr: La Lumière, lumières", "wo: Leer", "wo: Leer gi", "am: ብርሃን", "de: Das Licht", "Luce"],
   ]);
 });
 

@@ -112,6 +112,15 @@ test.each<[row: FilmRow, here: Partial<Parameters<typeof buildMovie>[0]> & { tit
   expect(await tryCommand(row)).toEqual({ ...nothing, present: 1 });
 });
 
+test("a film is found by its title in another language", async () => {
+  const mandabi = { title: "Mandabi", releaseYear: 1968, director: "Ousmane Sembène" };
+  await buildMovie({ ...mandabi, otherTitles: "ar: حوالة\nfr: Le Mandat" });
+  for (const title of ["Le Mandat", "حَوالة"]) {
+    const outcome = await tryCommand([title, 1968, "Ousmane Sembène"]);
+    expect(outcome).toEqual({ ...nothing, present: 1 });
+  }
+});
+
 test("a film is found by the title under which an offer lists it", async () => {
   const { id } = await buildMovie({ title: "Eyimofe", releaseYear: 2020, director: null });
   await buildOffer({ movieId: id, listedTitle: "This Is My Desire" });

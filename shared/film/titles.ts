@@ -64,6 +64,11 @@ type Called = { title: string; originalTitle?: string | null | undefined };
 
 /** The titles that differ in their letters from those by which the film is known, each text once. */
 export function titlesBeside(film: Called, titles: TitleInLanguage[]): TitleInLanguage[] {
-  const seen = new Set([film.title, film.originalTitle ?? ""].map(fold));
+  // 'Bab el-Hadid (باب الحديد)' has two.
+  const known = [film.title, film.originalTitle ?? ""].flatMap((one) => [
+    one,
+    ...one.split(/[()]/),
+  ]);
+  const seen = new Set(known.map(fold));
   return titles.filter(({ title }) => !seen.has(fold(title)) && seen.add(fold(title)));
 }

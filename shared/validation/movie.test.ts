@@ -40,6 +40,18 @@ test.each([
     { director: "x".repeat(121) },
     "Director must be names separated by commas, each of at most 120 characters",
   ],
+  [
+    { otherTitles: "fr: Le Mandat\nxx: Mandat" },
+    "Other Titles: “xx: Mandat” does not begin with the code of a language, as fr",
+  ],
+  [
+    { otherTitles: Array.from({ length: 61 }, (_, n) => `fr: Film ${n}`).join("\n") },
+    "Other Titles: more than 60 titles",
+  ],
+  [
+    { otherTitles: Array.from({ length: 40 }, (_, n) => `${n} ${"x".repeat(290)}`).join("\n") },
+    "Other Titles: more than 10000 characters",
+  ],
   [{ youtubeUrl: "xala" }, "YouTube URL must be a valid URL of a video on YouTube"],
   [{ youtubeUrl: "https://vimeo.com/1" }, "YouTube URL must be a valid URL of a video on YouTube"],
   [{ posterUrl: "xala.jpg" }, "Poster URL must be a valid URL that begins with https://"],

@@ -31,6 +31,7 @@ const unlikeXala = {
 
 const fieldsOfPage: MovieChange = {
   originalTitle: "Impotence",
+  otherTitles: "wo: Xaala bi",
   colour: "black-and-white",
   description: "A minister is cursed.",
   synopsis: "On his wedding night.",
@@ -49,6 +50,7 @@ const fieldsOfPage: MovieChange = {
 };
 
 const fieldsInWords: Record<string, string | RegExp> = {
+  otherTitles: /lang="wo">Xaala bi<.{0,20}Wolof/,
   language: "French",
   colour: "Black and white",
   durationMinutes: /2\s?h(ours)?\s?0?3/,

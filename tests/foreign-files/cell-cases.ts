@@ -15,6 +15,23 @@ const ngn = (amount: string) => ({ amount, currency: "NGN" });
 
 /** Cells as real files have them, each with what it becomes and a part of its note. */
 export const cellCases: Case[] = [
+  ["other_titles", "fr: Le Mandat|The Money Order", "fr: Le Mandat\nThe Money Order"],
+  [
+    "other_titles",
+    "Love, Brewed; Der Topf",
+    "Love, Brewed\nDer Topf",
+    undefined,
+    { separator: "," },
+  ],
+  ["other_titles", "fr: A; B\nde: “C”", "fr: A; B\nde: “C”", undefined, { isOwnExport: true }],
+  ["other_titles", '["Brightness", "La Lumière"]', "Brightness\nLa Lumière"],
+  ["other_titles", "xx: Le Mandat", null, "“xx: Le Mandat” does not begin with the code"],
+  [
+    "other_titles",
+    "a|".repeat(70) + "b".repeat(301),
+    "a",
+    "is longer than 300 characters: left out",
+  ],
   ["genre", "Drama", ["drama"]],
   ["genre", "drama, comedy", ["drama", "comedy"]],
   ["genre", "Dramas", ["drama"], "“Dramas” read as Drama"],

@@ -75,7 +75,7 @@ function describe(
       if (value.type === "somevalue") return [{ ...about, value: unknown }];
       const id = idOf(value);
       if (id) return namesOf(id).map((name) => ({ ...about, item: entity(id), value: name }));
-      return [{ ...about, value: literal(textOf(value)) }];
+      return [{ ...about, value: literal(textOf(value), languageOf(value)) }];
     }),
   );
   const watched = [...query.matchAll(/\("(P\d+)" p:P\d+ ps:/g)]
@@ -180,6 +180,10 @@ function idOf({ value }: Value): string | undefined {
 
 function textOf({ value }: Value): string {
   return typeof value === "string" ? value : ((value as { text?: string }).text ?? "");
+}
+
+function languageOf({ value }: Value): string | undefined {
+  return (value as { language?: string }).language;
 }
 
 function yearOf({ value }: Value): number {

@@ -71,23 +71,28 @@ export function readKeywords(text: string, options: CellOptions): Cell<string | 
   );
 }
 
-/** Titles in other languages, as many as there is room for; a comma may be part of one. */
+/**
+ * Titles in other languages, as many as there is room for, between line breaks, bars or else
+ * semicolons; a comma may be part of one.
+ */
 export function readOtherTitles(
   text: string,
-  { separator, isOwnExport }: CellOptions,
+  { isOwnExport }: CellOptions,
   { most = 0 }: FilmField,
 ): Cell<string | null> {
   if (text === "" || (!isOwnExport && isMissing(text))) return cell(null);
-  const isLiteral = !isOwnExport && findLiteral(text) !== undefined;
-  const sign = isOwnExport ? "\n" : (separator ?? /[;|\n]/u);
-  const lines = isLiteral ? splitWords(text, separator) : splitBy(text, sign);
-  const { titles, faults } = readTitles(lines);
+  const { titles, faults } = readTitles(isOwnExport ? text.split("\n") : splitTitles(text));
   const notes = faults.map((fault) => `${fault}: left out`);
   const fitting = titles.slice(0, titleLimits.titles);
   while (!fits(writeTitles(fitting) ?? "", most)) fitting.pop();
   const left = titles.length - fitting.length;
   if (left > 0) notes.push(`${left} of ${titles.length} titles left out, as there are too many`);
   return cell(writeTitles(fitting), notes);
+}
+
+function splitTitles(text: string): string[] {
+  if (findLiteral(text) !== undefined) return splitWords(text, undefined);
+  return splitBy(text, ["\n", "|"].find((sign) => text.includes(sign)) ?? ";");
 }
 
 function limitKeywords(words: string[]): Cell<string | null> {
