@@ -149,6 +149,7 @@ test("a film's facts come in the catalogue's own values, each with its source, t
     facts: {
       title: "Black Girl",
       originalTitle: "La Noire de…",
+      otherTitles: [{ language: "ar", title: "فتاة سوداء" }],
       releaseYear: 1966,
       genres: ["drama", "romance", "comedy"].sort((a, b) => order(a) - order(b)),
       countries: ["Senegal", "France"],

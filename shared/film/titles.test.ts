@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { labelOfCode, readTitles, titlesBeside, titlesOf, writeTitles } from "./titles.ts";
+import {
+  labelOfCode,
+  listShownTitles,
+  readTitles,
+  titlesBeside,
+  titlesOf,
+  writeTitles,
+} from "./titles.ts";
 
 test("lines become titles with the usual code of their language, each once", () => {
   const { titles, faults } = readTitles([
@@ -32,12 +39,14 @@ test("a code of no language, an empty title and one that is too long are faults"
   ]);
 });
 
-test("beside a film's titles stand those in other letters, each text once", () => {
+test("beside a film's titles stand those in other letters, each text once, the first twelve", () => {
   const film = { title: "Cairo Station", originalTitle: "Bab el-Hadid (باب الحديد)" };
   const titles = ["Gare centrale", "CAIRO station", "بَاب الحديد", "Gare Centrale", "카이로 역"];
   const beside = titlesBeside(
     film,
     titles.map((title) => ({ language: "und", title })),
   );
+  const many = Array.from({ length: 14 }, (_, n) => `fr: ${n}`).join("\n");
+  expect(listShownTitles({ ...film, otherTitles: many })).toHaveLength(12);
   expect(beside.map(({ title }) => title)).toEqual(["Gare centrale", "카이로 역"]);
 });

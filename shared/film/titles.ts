@@ -6,7 +6,7 @@ import { fits } from "#shared/validation/form-fields.ts";
 /** A title of a film in one language, given by its BCP 47 code; "und" where it is not known. */
 export type TitleInLanguage = { language: string; title: string };
 
-export const titleLimits = { titles: 60, title: 300 };
+export const titleLimits = { titles: 60, shown: 12, title: 300 };
 
 const unknown = "und";
 /** 'fr: Le Mandat'. A capital begins a title, as in 'It: Chapter Two'. */
@@ -71,4 +71,9 @@ export function titlesBeside(film: Called, titles: TitleInLanguage[]): TitleInLa
   ]);
   const seen = new Set(known.map(fold));
   return titles.filter(({ title }) => !seen.has(fold(title)) && seen.add(fold(title)));
+}
+
+/** What a film's page lists of its other titles: the first that differ in their letters (rule 43). */
+export function listShownTitles(film: Called & { otherTitles: string | null }): TitleInLanguage[] {
+  return titlesBeside(film, titlesOf(film.otherTitles)).slice(0, titleLimits.shown);
 }

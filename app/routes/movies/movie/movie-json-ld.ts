@@ -3,7 +3,7 @@ import { linkIdentifiers } from "#app/document/identifier-links.ts";
 import { oneOrMany, withoutGaps } from "#app/document/json-ld.ts";
 import type { MoviePage, Person } from "#domain/movies/movie-page.ts";
 import type { ReviewView } from "#domain/reviews/view.ts";
-import { titlesBeside, titlesOf } from "#shared/film/titles.ts";
+import { listShownTitles } from "#shared/film/titles.ts";
 import { labelOfGenre } from "#shared/options/genres.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 import { type Language, tagOfLanguage } from "#shared/options/languages.ts";
@@ -26,16 +26,14 @@ export function movieJsonLd(
   { reviews = [], hasVideos = false }: AlongsideMovie,
 ) {
   const { posterUrl, durationMinutes, reviewCount } = movie;
-  const others = titlesBeside(movie, titlesOf(movie.otherTitles));
+  const others = listShownTitles(movie).map(({ title }) => title);
   const image = posterUrl ? URL.parse(largestPicture(posterUrl), url)?.href : undefined;
   const sameAs = linkIdentifiers("film", movie.identifiers).flatMap(({ href }) => href ?? []);
   return withoutGaps({
     "@type": "Movie",
     url,
     name: movie.title,
-    alternateName: oneOrMany(
-      [movie.originalTitle, ...others.map(({ title }) => title)].filter(Boolean),
-    ),
+    alternateName: oneOrMany([movie.originalTitle, ...others].filter(Boolean)),
     description: describeForSearchEngines(movie),
     dateCreated: String(movie.releaseYear),
     genre: oneOrMany([movie.genre, ...movie.otherGenres].map(labelOfGenre)),

@@ -3,7 +3,7 @@ import { linkIdentifiers } from "#app/document/identifier-links.ts";
 import { withoutEmpty } from "#app/http/loader-data.ts";
 import type { MoviePage } from "#domain/movies/movie-page.ts";
 import type { ReviewView } from "#domain/reviews/reviews.ts";
-import { labelOfCode, titlesBeside, titlesOf } from "#shared/film/titles.ts";
+import { labelOfCode, listShownTitles } from "#shared/film/titles.ts";
 import { amountInWords } from "#shared/format/amount.ts";
 import { describePrize } from "#shared/options/awards.ts";
 import { labelOfColour } from "#shared/options/colours.ts";
@@ -159,9 +159,7 @@ function listFacts(movie: MoviePage): Fact[] {
 }
 
 function listOtherTitles(movie: MoviePage): Linked[] {
-  const { otherTitles } = movie;
-  if (!otherTitles) return [];
-  return titlesBeside(movie, titlesOf(otherTitles)).map(({ language, title }) => {
+  return listShownTitles(movie).map(({ language, title }) => {
     return { text: title, lang: language, note: labelOfCode(language) };
   });
 }
