@@ -142,7 +142,7 @@ test("further genres and languages, sums, identifiers and states come back, list
     ...{ otherGenres: ["music", "sci-fi"], spokenLanguages: ["french", "egyptian-arabic"] },
     ...{ subtitleLanguages: ["english"], dubbedLanguages: ["yoruba", "pidgin"] },
     ...{ budget: "5000000", budgetCurrency: "NGN", boxOffice: "7", boxOfficeCurrency: "USD" },
-    ...{ state: "scheduled", publishOn: "2031-12-24" },
+    ...{ state: "scheduled", publishOn: "2031-12-24", otherTitles: "fr: A; B|C\nar: حوالة" },
   });
   const values = [
     { scheme: "eidr" as const, value: "10.5240/7791-8534-2C23-9030-8610-5" },
