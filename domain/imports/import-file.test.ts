@@ -16,10 +16,10 @@ test("an answer of Wikidata's adds each film once, by the people whom it identif
   const film = `${entity}004,Nightfall,2001,${entity}102,Ada Eze,Igbo`;
   const bytes = Buffer.from(
     [
-      "film,filmLabel,year,director,directorLabel,languageLabel,genreLabel,actor,actorLabel",
-      `${film},drama film,${entity}201,Rita Obi`,
-      `${film},drama film,${entity}202,Sam Obi`,
-      `${film},war film,${entity}201,Rita Obi`,
+      "film,filmLabel,year,director,directorLabel,languageLabel,genreLabel,actor,actorLabel,otherTitles",
+      `${film},drama film,${entity}201,Rita Obi,fr: La Nuit`,
+      `${film},drama film,${entity}202,Sam Obi,"Usiku, usiku"`,
+      `${film},war film,${entity}201,Rita Obi,fr: La Nuit`,
     ].join("\n"),
   );
   const report = () => undefined;
@@ -28,11 +28,11 @@ test("an answer of Wikidata's adds each film once, by the people whom it identif
   await importFile({ name: "query.csv", bytes }, { report });
   const { id: movieId, ...movie } = await db
     .selectFrom("movies")
-    .select(["id", "title", "genre", "otherGenres", "director", "creatorId"])
+    .select(["id", "title", "genre", "otherGenres", "director", "creatorId", "otherTitles"])
     .executeTakeFirstOrThrow();
   expect(movie).toEqual({
     ...{ title: "Nightfall", genre: "drama", otherGenres: ["war"], director: "Ada Eze" },
-    creatorId: id,
+    ...{ creatorId: id, otherTitles: "fr: La Nuit\nUsiku, usiku" },
   });
   const identifiers = await db.selectFrom("movieIdentifiers").selectAll().execute();
   expect(identifiers).toMatchObject([{ movieId, scheme: "wikidata", value: "Q900004" }]);
