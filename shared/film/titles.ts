@@ -73,7 +73,7 @@ export function titlesBeside(film: Called, titles: TitleInLanguage[]): TitleInLa
   return titles.filter(({ title }) => !seen.has(fold(title)) && seen.add(fold(title)));
 }
 
-/** What a film's page lists of its other titles: the first that differ in their letters (decision 0109). */
+/** What a film's page lists of its other titles: the first that differ in their letters (rule 41). */
 export function listShownTitles(film: Called & { otherTitles: string | null }): TitleInLanguage[] {
   return titlesBeside(film, titlesOf(film.otherTitles)).slice(0, titleLimits.shown);
 }
