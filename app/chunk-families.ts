@@ -79,6 +79,7 @@ export const chunkFamilies: Record<string, string[]> = {
   /** After the members' chunk, as it would take parts of that. */
   reports: ["app/components/plain-report.tsx"],
   sharing: ["app/routes/sharing/share-panel/", "shared/text/share-links.ts"],
+  replies: ["app/routes/replies/", "shared/text/mentions.ts", "shared/validation/reply-limits.ts"],
   offers: ["app/components/all-offers.tsx"],
   figures: [
     "app/components/decade-bar.tsx",
