@@ -3,6 +3,7 @@ import { PageMeta } from "#app/components/page-meta.tsx";
 import { useSiteName } from "#app/components/use-root-data.ts";
 import { listLikedLists, listPublicLists } from "#domain/member-lists/shelves.ts";
 import { slugOfFacet } from "#shared/options/landing-facets.ts";
+import { addressOf } from "#shared/validation/search-params.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { SelectField } from "#ui/field.tsx";
 import { LinkTabs } from "#ui/link-tabs.tsx";
@@ -21,15 +22,16 @@ export async function loader({ url }: Route.LoaderArgs) {
   const { lists, ...paging } = await (order ? listLikedLists(facet) : listPublicLists(page, facet));
   const films = of ? filmsInWords(of) : "African films";
   const facets = await listFacetOptions();
-  return { lists: lists.map(presentCard), order, of, films, facets, ...paging };
+  const cards = lists.map(presentCard);
+  return { lists: cards, order, of: of && slugOfFacet(of), films, facets, ...paging };
 }
 
 export default function Lists({ loaderData }: Route.ComponentProps) {
   const { lists, order, of, films, facets, page, pages } = loaderData;
-  const linkTo = (changes: Parameters<typeof listsSearch.link>[2]) =>
-    listsSearch.link("/lists", { order, of }, changes);
+  const linkTo = (changes: { order?: string; page?: string }) =>
+    addressOf("/lists", { order: order ?? "", of: of ?? "", ...changes });
   const tabs = [
-    { label: "New", to: linkTo({ order: undefined }), current: !order },
+    { label: "New", to: linkTo({ order: "" }), current: !order },
     { label: "Liked this month", to: linkTo({ order: "liked" }), current: order === "liked" },
   ];
   const emptyTitle = order ? "No list was liked this month" : "No lists yet";
@@ -62,7 +64,7 @@ export default function Lists({ loaderData }: Route.ComponentProps) {
               <SelectField
                 label="Country, language or decade"
                 name="of"
-                defaultValue={of ? slugOfFacet(of) : ""}
+                defaultValue={of ?? ""}
                 options={[{ value: "", label: "Any" }, ...facets]}
               />
               <button type="submit" className="button">
@@ -83,7 +85,11 @@ export default function Lists({ loaderData }: Route.ComponentProps) {
             }
           />
         )}
-        <Pagination page={page} pages={pages} hrefFor={(to) => linkTo({ page: to })} />
+        <Pagination
+          page={page}
+          pages={pages}
+          hrefFor={(to) => linkTo({ page: to > 1 ? String(to) : "" })}
+        />
       </div>
     </>
   );
