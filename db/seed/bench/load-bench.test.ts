@@ -18,7 +18,7 @@ beforeAll(async () => {
   await loadBench(loaded, createWorld(size, now), options);
   await writeRowByRow(written);
   return () => [loaded, written].map((connection) => connection.release());
-}, 60_000);
+}, 120_000);
 
 test("a loaded site is as if its rows had come one by one", async () => {
   const [all, expected] = await Promise.all([loaded, written].map(listContent));
