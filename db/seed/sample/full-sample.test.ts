@@ -37,6 +37,7 @@ describe("with all films of the sample", { tags: "thorough" }, () => {
     expect(types).toEqual(
       [
         "favorite_toggle",
+        "list_reply",
         "mention",
         "review",
         "review_helpful",

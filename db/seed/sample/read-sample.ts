@@ -56,6 +56,7 @@ const replyRow = z.object({
   member: z.string(),
   author: z.string(),
   film: z.string(),
+  list: z.string(),
   age,
   spoilers: z.string().transform(Boolean),
   quote: orNull,

@@ -25,10 +25,10 @@ export function seedSample(db: Db, now = new Date()) {
     const reviewIds = await addReviews(place);
     await addVotes({ ...place, reviewIds });
     await addFlags({ ...place, reviewIds });
-    await addReplies({ ...place, reviewIds });
     await addWatchlists(place);
     await addDiaries(transaction, [...userIds.values()]);
     await addLists(place);
+    await addReplies({ ...place, reviewIds });
     return { members: userIds.size, reviews: reviewIds.size };
   });
 }
@@ -129,12 +129,16 @@ async function addFlags(place: PlaceWithReviews): Promise<void> {
   }
 }
 
+/** Below reviews and lists. */
 async function addReplies(place: PlaceWithReviews): Promise<void> {
+  const lists = await place.db.selectFrom("memberLists").select(["id", "slug"]).execute();
   const replies = place.replies.flatMap(({ member, text, quote, spoilers, age, ...reply }) => {
-    const [userId, reviewId] = [place.userIds.get(member), findReview(place, reply)];
-    if (!userId || !reviewId) return [];
+    const userId = place.userIds.get(member);
+    const listId = lists.find(({ slug }) => slug === reply.list)?.id ?? null;
+    const reviewId = findReview(place, reply) ?? null;
+    if (!userId || !(listId ?? reviewId)) return [];
     const words = { replyText: text, quote, hasSpoilers: spoilers, mentions: listMentions(text) };
-    return [{ userId, reviewId, ...words, createdAt: before(place.now, age) }];
+    return [{ userId, reviewId, listId, ...words, createdAt: before(place.now, age) }];
   });
   if (replies.length > 0) await place.db.insertInto("replies").values(replies).execute();
 }
