@@ -63,7 +63,10 @@ function peopleOf({ userId, viewerId, side }: People): RawBuilder<unknown> {
           or people_audience = 'followers' and ${isFollowedBy(viewerId)}
         )`;
   return sql`
-    from follows join profiles on profiles.user_id = follows.${sql.ref(other)}
+    from follows cross join lateral (
+      -- One by one, as a member follows few of all.
+      select * from profiles where user_id = follows.${sql.ref(other)} limit 1
+    ) as profiles
     where follows.${sql.ref(own)} = ${userId} and is_confirmed and ${isShown}
   `;
 }

@@ -10,19 +10,18 @@ export async function listIdsOfFacet(
   { facet, value }: ListFacet,
   limit: number,
 ): Promise<number[]> {
-  const found = await db
-    .selectFrom("memberListFacets")
-    .innerJoin("memberLists", "memberLists.id", "memberListFacets.listId")
-    .innerJoin("profiles", "profiles.userId", "memberLists.userId")
-    .select("memberLists.id")
-    .where("facet", "=", facet)
-    .where("value", "=", value)
-    .where(isPublicList)
-    .orderBy("memberListFacets.createdAt", "desc")
-    .orderBy("memberListFacets.listId", "desc")
-    .limit(limit)
-    .execute();
-  return found.map(({ id }) => id);
+  const { rows } = await sql<{ id: number }>`
+    select found.list_id as id from member_list_facets as found
+    cross join lateral (
+      select from member_lists join profiles on profiles.user_id = member_lists.user_id
+      where member_lists.id = found.list_id and ${isPublicList}
+      -- One by one, so that lists beyond the limit are not read.
+      limit 1
+    ) as public
+    where facet = ${facet} and value = ${value}
+    order by found.created_at desc, found.list_id desc limit ${limit}
+  `.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** The values of those of them of which there is a public list. */
