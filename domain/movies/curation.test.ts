@@ -247,6 +247,18 @@ test("a review is restored with its film though the moderator's account is close
   expect(await db.selectFrom("earlierTexts").selectAll().execute()).toMatchObject([earlier]);
 });
 
+test("a film deleted before a column was added is restored with what the column begins with", async () => {
+  const { id: movieId } = await figuresOf(slug);
+  await buildReview({ movieId });
+  await deleteMovie(curator, slug);
+  await sql`
+    update deleted_entries set document = document #- '{reviews,0,mentions}'
+  `.execute(db);
+  const [entry] = await listDeleted(curator, "movie");
+  await restoreMovie(curator, entry?.id ?? 0);
+  expect(await db.selectFrom("reviews").select("mentions").execute()).toEqual([{ mentions: [] }]);
+});
+
 test("a film whose address is taken is restored at another", async () => {
   await deleteMovie(curator, slug);
   const [entry] = await listDeleted(curator, "movie");

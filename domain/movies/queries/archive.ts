@@ -198,15 +198,15 @@ async function restoreRows(
 ): Promise<void> {
   const { needs = {}, mayLose = {}, counted = {}, unlessTaken } = part;
   const columns = await listColumns(db, table);
-  const values = columns.map((column) => {
-    if (counted[column]) return sql`${sql.raw(counted[column])}`;
-    if (mayLose[column])
-      return sql`case when ${isPresent(column, mayLose[column])} then archived.${sql.ref(column)} end`;
-    return sql`archived.${sql.ref(column)}`;
+  const values = columns.map(({ name, fallback }) => {
+    if (counted[name]) return sql`${sql.raw(counted[name])}`;
+    const value = sql`archived.${sql.ref(name)}`;
+    if (mayLose[name]) return sql`case when ${isPresent(name, mayLose[name])} then ${value} end`;
+    return fallback === null ? value : sql`coalesce(${value}, ${sql.raw(fallback)})`;
   });
   const conditions = Object.entries(needs).map(([column, target]) => isPresent(column, target));
   await sql`
-    insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
+    insert into ${sql.table(table)} (${sql.join(columns.map(({ name }) => sql.ref(name)))})
     overriding system value
     select ${sql.join(values)}
     from deleted_entries,
@@ -224,13 +224,16 @@ function isPresent(column: string, target: string) {
   ))`;
 }
 
-async function listColumns(db: Db, table: string): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select column_name::text as name from information_schema.columns
+/** `fallback` is what a column has that the archived rows may be older than. */
+async function listColumns(db: Db, table: string) {
+  const { rows } = await sql<{ name: string; fallback: string | null }>`
+    select column_name::text as name,
+      case when is_nullable = 'NO' then column_default end as fallback
+    from information_schema.columns
     where table_schema = current_schema() and table_name = ${table} and is_generated = 'NEVER'
     order by ordinal_position
   `.execute(db);
-  return rows.map(({ name }) => name);
+  return rows;
 }
 
 async function removeActivities(db: Db, entryId: number): Promise<void> {
