@@ -7,6 +7,7 @@ import { requireActive } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { noneOfThese } from "#shared/validation/member-import-limits.ts";
 import { continueMemberImports, toEntry } from "./continue.ts";
+import { reportPageSize } from "./member-imports.ts";
 import * as queries from "./queries/member-imports.ts";
 import * as questions from "./queries/questions.ts";
 import * as writing from "./queries/writing.ts";
@@ -23,7 +24,7 @@ export async function listQuestions(db: Db, importId: number, rowIds: number[]) 
   const matches = await matchFilms(db, entries, null);
   const candidates = matches.map((match) => (match.kind === "doubtful" ? match.candidates : []));
   const ids = candidates.flat().map(({ id }) => id);
-  const published = new Set(await writing.listPublished(db, ids));
+  const published = new Set(await questions.listPublished(db, ids));
   return rows.flatMap(({ id: row, title, releaseYear }, index) => {
     const films = (candidates[index] ?? [])
       .filter((film) => published.has(film.id))
@@ -37,8 +38,9 @@ export type RowAnswer = { row: number; film: string };
 
 /**
  * Adds rows that wait as the films that their member says they are, with all rows that say the same
- * of a film; a row that is decided already stays. Throws SignInRequired, Suspended, NotFound, and
- * FieldRefused for a film that is none of those that a row may be.
+ * of a film; a row that is decided already stays, as do those beyond a page of the report. Throws
+ * SignInRequired, Suspended, NotFound, and FieldRefused for a film that is none of those that a row
+ * may be.
  */
 export async function answerQuestions(
   viewer: Viewer,
@@ -50,7 +52,8 @@ export async function answerQuestions(
     await writing.lockImport(db, importId);
     if (!(await queries.findImport(db, userId, importId)))
       throw new NotFound("This import is no longer here.");
-    const films = new Map(answers.map(({ row, film }) => [row, film]));
+    const page = answers.slice(0, reportPageSize);
+    const films = new Map(page.map(({ row, film }) => [row, film]));
     for (const { row, films: possible } of await listQuestions(db, importId, [...films.keys()])) {
       const film = films.get(row) ?? "";
       if (film !== noneOfThese && !possible.some(({ slug }) => slug === film))

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
+import { isPublished } from "#domain/movies/sql-fragments.ts";
 
 /** What the report says of a row of which its member said that it is no film that is here. */
 export const noFilmHere = "None of the films here, as you said";
@@ -19,6 +20,14 @@ export function listUndecided(db: Db, importId: number, ids: number[]) {
     .orderBy("director")
     .orderBy("id")
     .execute();
+}
+
+/** Those of them that everyone may see; without a lock, which a page must not take. */
+export async function listPublished(db: Db, movieIds: number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from movies where id = any (${movieIds}::integer[]) and ${isPublished}
+  `.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** With all rows of the import that wait and say the same of a film; null for none that is here. */

@@ -187,7 +187,7 @@ export default function ImportReport({ loaderData, actionData }: Route.Component
 
 function readAnswers(form: FormData) {
   return [...form].flatMap(([name, film]) => {
-    const row = toInternalId(name.replace(/^film-/, ""));
+    const row = name.startsWith("film-") && toInternalId(name.slice("film-".length));
     return row && film !== "" ? [{ row, film: String(film) }] : [];
   });
 }
