@@ -29,6 +29,32 @@ stable language sql as $$
   from regexp_split_to_table(other_titles, E'\n') as line
 $$;
 
+-- Rows of members' imports wait for what they may be found by, which these titles are too.
+create or replace function wake_rows_of_movie() returns trigger language plpgsql
+set search_path = public, pg_temp as $$
+begin
+  perform wake_waiting_rows(
+    names_in_titles(new.title, new.original_title)
+    || array(
+      select without_article(fold(alias)) from aliases_of(new.id, new.other_titles) as alias
+    )
+    || without_article(new.folded_title) || ('/' || new.slug)
+  );
+  return null;
+end $$;
+
+create or replace trigger movies_wake_rows after update of title, original_title, other_titles, slug,
+  state, release_year, director on movies for each row
+  when (
+    new.state = 'published'
+    and (new.title, new.original_title, new.other_titles, new.slug, new.state, new.release_year,
+      new.director)
+      is distinct from
+      (old.title, old.original_title, old.other_titles, old.slug, old.state, old.release_year,
+        old.director)
+  )
+  execute function wake_rows_of_movie();
+
 create or replace function index_aligned_movies(ids integer[]) returns void
 language plpgsql set search_path = public, pg_temp as $$
 begin

@@ -145,6 +145,20 @@ test("what waits is added once its film is here, published and of this name or i
   expect((await listMemberImports(amina)).waiting).toBe(0);
 });
 
+test("what waits is added once its film is here by a title in another language", async () => {
+  const id = await send("diary.csv", diaryFile);
+  expect(await linesOf(id, "waits")).toEqual(["diary.csv 5 Sambizanga"]);
+  const film = { title: "A Prison in Luanda", slug: "luanda", releaseYear: 1972 };
+  const { id: movieId } = await buildMovie(film);
+  await continueMemberImports();
+  expect(await linesOf(id, "waits")).toHaveLength(1);
+  const otherTitles = "de: Das Gefängnis\npt: Sambizanga";
+  await db.updateTable("movies").set({ otherTitles }).where("id", "=", movieId).execute();
+  await sql`select index_movies(${[movieId]}::integer[])`.execute(db);
+  await continueMemberImports();
+  expect(await diary()).toContain("luanda 2024-06-03 5 5");
+});
+
 const listFile = [
   "Letterboxd list export v7",
   "Date,Name,Tags,URL,Description",

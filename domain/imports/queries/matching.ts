@@ -8,7 +8,7 @@ export type Candidate = {
   slug: string;
   title: string;
   originalTitle: string | null;
-  /** Folded titles of its offers. */
+  /** Folded titles in other languages, and those of its offers. */
   aliases: string[];
   releaseYear: number;
   director: string | null;
@@ -54,8 +54,8 @@ export async function listByIdentifiers(
 }
 
 /**
- * Films by a folded name without its article: one in the title or the original title, or that of an
- * offer. Of each kind at most five, those of the nearest years.
+ * Films by a folded name without its article: one in the title or the original title, or an alias.
+ * Of each kind at most five, those of the nearest years.
  */
 export async function listByTitles(db: Db, wanted: Wanted<{ title: string; year: number }>[]) {
   if (wanted.length === 0) return [];
