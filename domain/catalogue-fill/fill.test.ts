@@ -161,8 +161,14 @@ test("numbers of items, addresses and made-up ids are neither titles nor people"
 
 test("a film's labels and titles come once for each text, those of its own languages first", async () => {
   const label = {
-    ...{ en: "The Brightness", "en-gb": "The brightness!", fr: "La Lumière; lumières" },
-    ...{ de: "Das Licht", "de-at": "Das Licht", wo: "Leer", am: "ብርሃን", "roa-tara": "Luce" },
+    en: "The Brightness",
+    "en-gb": "The brightness!",
+    fr: "La Lumière; lumières",
+    de: "Das Licht | Film",
+    "de-at": "Das Licht | Film",
+    wo: "Leer",
+    am: "ብርሃን",
+    "roa-tara": "Luce",
   };
   const titles = [titled("Yeelen", "bm"), titled("Leer gi", "wo")];
   const claims = { P1476: titles, P364: [itemValue("Q150"), itemValue("Q34257")] };
@@ -171,7 +177,12 @@ test("a film's labels and titles come once for each text, those of its own langu
   await runImport();
   const [movie] = await listMovies();
   expect(movie?.otherTitles?.split("\n")).toEqual([
-    ...["fr: La Lumière, lumières", "wo: Leer", "wo: Leer gi", "am: ብርሃን", "de: Das Licht", "Luce"],
+    "fr: La Lumière, lumières",
+    "wo: Leer",
+    "wo: Leer gi",
+    "am: ብርሃን",
+    "de: Das Licht, Film",
+    "Luce",
   ]);
 });
 

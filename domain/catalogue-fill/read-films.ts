@@ -25,30 +25,30 @@ export type FilmCells = Partial<Record<ImportField, string>>;
 
 /** The columns of the importer that films from Wikidata fill. */
 export const fillColumns = [
-  ...(["wikidata_id", "title", "original_title", "other_titles", "release_year"] as const),
-  ...([
-    "genre",
-    "language",
-    "country",
-    "duration",
-    "colour",
-    "director",
-    "writer",
-    "producer",
-  ] as const),
-  ...([
-    "cast",
-    "crew",
-    "awards",
-    "imdb_id",
-    "tmdb_id",
-    "letterboxd_id",
-    "eidr",
-    "isan",
-    "youtube_id",
-  ] as const),
-  "offers" as const,
-] satisfies ImportField[];
+  "wikidata_id",
+  "title",
+  "original_title",
+  "other_titles",
+  "release_year",
+  "genre",
+  "language",
+  "country",
+  "duration",
+  "colour",
+  "director",
+  "writer",
+  "producer",
+  "cast",
+  "crew",
+  "awards",
+  "imdb_id",
+  "tmdb_id",
+  "letterboxd_id",
+  "eidr",
+  "isan",
+  "youtube_id",
+  "offers",
+] as const satisfies ImportField[];
 
 const identifiers = {
   imdb_id: "P345",
@@ -302,5 +302,5 @@ function itemOf(value: Binding[string] | undefined): number | undefined {
 
 /** One cell: a semicolon in a name would make two of it. */
 function join(names: string[]): string {
-  return names.map((name) => name.replaceAll(";", ",")).join("; ");
+  return names.map((name) => name.replaceAll(/\s*[;|]/g, ",")).join("; ");
 }

@@ -123,7 +123,13 @@ const ownReaders: { [Field in OwnColumn]: Reader<OwnValues[Field]> } = {
 const longestShortCell = 2000;
 /** The kinds that hold texts, or as many items as a file has. */
 const longKinds = new Set<FieldKind>([
-  ...(["line", "text", "titles", "people", "creator", "words", "records"] as const),
+  "line",
+  "text",
+  "titles",
+  "people",
+  "creator",
+  "words",
+  "records",
 ]);
 /** The kinds in which 'none' or 'NA' may say something. */
 const ownMissing = new Set<FieldKind>([...longKinds, "certificate", "countries"]);
