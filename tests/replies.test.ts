@@ -123,6 +123,7 @@ test("members reply below a list as below a review, and its page says how many d
   await db.updateTable("memberLists").set({ audience: "me" }).execute();
   expect((await other?.send(page, { text: "Too late" }))?.status).toBe(404);
   expect((await member?.open(page))?.html).not.toContain('id="replies"');
+  expect((await owner?.open("/activity"))?.html).toContain("under a list you can no longer see");
 });
 
 test("a review that mentions a member links them where it stands alone", async () => {

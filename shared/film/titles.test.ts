@@ -33,7 +33,7 @@ test("a code of no language, an empty title and one that is too long are faults"
   const { titles, faults } = readTitles(["xx: Le Mandat", "fr: ", `fr: ${"x".repeat(301)}`]);
   expect(titles).toEqual([]);
   expect(faults).toEqual([
-    "“xx: Le Mandat” does not begin with the code of a language, as fr",
+    "“xx: Le Mandat” does not begin with the code of a language, such as fr",
     "“fr:” has no title",
     expect.stringMatching(/ is longer than 300 characters$/),
   ]);

@@ -23,7 +23,7 @@ export function readTitles(lines: string[]): { titles: TitleInLanguage[]; faults
     const language = code ? findCode(code) : unknown;
     const title = code ? rest : line;
     const shown = `“${line.slice(0, 60)}”`;
-    if (!language) faults.push(`${shown} does not begin with the code of a language, as fr`);
+    if (!language) faults.push(`${shown} does not begin with the code of a language, such as fr`);
     else if (!title) faults.push(`${shown} has no title`);
     else if (!fits(title, titleLimits.title))
       faults.push(`${shown} is longer than ${titleLimits.title} characters`);

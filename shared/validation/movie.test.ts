@@ -42,7 +42,7 @@ test.each([
   ],
   [
     { otherTitles: "fr: Le Mandat\nxx: Mandat" },
-    "Other Titles: “xx: Mandat” does not begin with the code of a language, as fr",
+    "Other Titles: “xx: Mandat” does not begin with the code of a language, such as fr",
   ],
   [
     { otherTitles: Array.from({ length: 61 }, (_, n) => `fr: Film ${n}`).join("\n") },

@@ -87,7 +87,7 @@ function wordsFor(activity: Activity): Words {
       };
     case "mention":
       return {
-        before: `You were mentioned ${activity.replyId ? "under" : "in"} ${activity.reviewId ? "a review of" : "the list"} `,
+        before: `You were mentioned ${activity.replyId ? "under" : "in"} ${nounBefore(activity)}`,
         after: "",
         ...((activity.reviewId || activity.listSlug) && {
           link: {
@@ -152,6 +152,12 @@ function wordsFor(activity: Activity): Words {
         description: "You asked us to tell you. Its page says where.",
       };
   }
+}
+
+/** Before the name of what a mention is in; a list that was closed to its reader has none. */
+function nounBefore({ reviewId, listSlug }: Activity): string {
+  if (reviewId) return "a review of ";
+  return listSlug ? "the list " : "a list you can no longer see";
 }
 
 function reviewOf({ rating, reviewText, hasSpoilers, status }: Activity) {

@@ -32,7 +32,7 @@ const notifications = [
     name: "reviewMentions",
     label: "Review mentions",
     meaning:
-      "When a review of mine gets a reply or is found helpful, approved or rejected, when a list of mine gets a reply, and when a reply mentions me.",
+      "When a review of mine gets a reply or is found helpful, approved or rejected, when a list of mine gets a reply, and when a reply or a review mentions me.",
   },
   {
     name: "newMovieAlerts",
