@@ -6,7 +6,10 @@ import type {
   FlagStatus,
 } from "#shared/options/flags.ts";
 
-/** The identifier that fits `contentType` is set; a comment's is that of the review or list it answers, beside its own while it is there. */
+/**
+ * The identifier that fits `contentType` is set; a comment's is that of the review or list it
+ * answers, beside its own while it is there.
+ */
 export type ModerationCasesTable = {
   id: GeneratedAlways<number>;
   contentType: FlaggedContentType;

@@ -19,7 +19,7 @@ export function isPrivate(discussion: Discussion): boolean {
   return "audience" in discussion && discussion.audience === "me";
 }
 
-/** Its author deletes a reply, others vote for it and report it, and moderators remove those of others. */
+/** Its author deletes a reply, others vote for it and report it, and moderators among them remove it. */
 export function replyRights(viewer: Viewer, reply: { userId: number }) {
   const isOwn = isAuthor(viewer, reply);
   const isOthers = viewer.kind === "member" && !isOwn;

@@ -30,7 +30,8 @@ const noReply = "This reply is no longer here.";
 /**
  * Gives its id, and whether it stands on the first page. Throws SignInRequired, Suspended, NotFound
  * where the viewer does not see what it answers, Forbidden where that is a private list, where its
- * replies are closed or after a block, FieldRefused for a quote that is no sentence of it, RateLimited after 60 in a day and 10 of a new member.
+ * replies are closed or after a block, FieldRefused for a quote that is no sentence of it, RateLimited
+ * after 60 in a day and 10 of a new member.
  */
 export async function writeReply(
   viewer: Viewer,
@@ -203,8 +204,8 @@ export async function closeReplies(viewer: Viewer, answered: Answered, closes: b
 }
 
 /**
- * A member's one vote for a reply, or its end; twice is once. Throws SignInRequired, Suspended, NotFound,
- * and Forbidden for one's own and after a block.
+ * A member's one vote for a reply, or its end; twice is once. Throws SignInRequired, Suspended,
+ * NotFound, and Forbidden for one's own and after a block.
  */
 export async function voteForReply(viewer: Viewer, id: number, isHelpful: boolean) {
   const actor = requireActive(viewer);

@@ -13,8 +13,7 @@ const leastOfQuote = 20;
 
 /**
  * A review that everyone may read, with what the viewer has done with it, and the usernames of whom
- * it mentions; throws Gone where it is
- * hidden, and NotFound where there is none.
+ * it mentions; throws Gone where it is hidden, and NotFound where there is none.
  */
 export async function getPublicReview(
   id: number,

@@ -24,7 +24,7 @@ type Props = {
 
 type Answer = { errors: Record<string, string>; values: Record<string, string> };
 
-/** What members say below a review or a list, and the form to say more; all of it works without scripts. */
+/** Replies to a review or a list, and the form to write one; all of it works without scripts. */
 export function Replies({ discussion, path, language, after, signInTo, answer }: Props) {
   const { replies, count, next, can, isClosed } = discussion;
   const isMember = useViewer() !== null;
