@@ -109,8 +109,11 @@ end $$;
 alter table helpful_votes
   alter column review_id drop not null,
   add column reply_id integer references replies on delete cascade,
-  add constraint helpful_votes_for_one check (num_nonnulls(review_id, reply_id) = 1),
-  add constraint helpful_votes_one_per_reply unique (reply_id, user_id);
+  add constraint helpful_votes_for_one check (num_nonnulls(review_id, reply_id) = 1);
+
+-- Leaves out the votes for reviews, which are nearly all.
+create unique index helpful_votes_one_per_reply on helpful_votes (reply_id, user_id)
+  where reply_id is not null;
 
 alter table replies add column helpful_count integer not null default 0;
 

@@ -103,7 +103,9 @@ export async function insertVote(db: Db, replyId: number, userId: number): Promi
   await db
     .insertInto("helpfulVotes")
     .values({ replyId, userId })
-    .onConflict((conflict) => conflict.columns(["replyId", "userId"]).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(["replyId", "userId"]).where("replyId", "is not", null).doNothing(),
+    )
     .execute();
 }
 
