@@ -9,9 +9,11 @@ import { toListFacet } from "./lists-search.ts";
 /** The countries, languages and decades that lists are of, grouped for a select. */
 export async function listFacetOptions() {
   const decades = listDecades(thisYear());
+  // As landing pages have it, 'other' is no language.
+  const named = languages.filter(({ value }) => value !== "other");
   const groups: { label: string; all: LandingFacets[] }[] = [
     { label: "Countries", all: africanCountries.map((country) => ({ country })) },
-    { label: "Languages", all: languages.map(({ value }) => ({ language: value })) },
+    { label: "Languages", all: named.map(({ value }) => ({ language: value })) },
     { label: "Decades", all: decades.map((decade) => ({ decade })) },
   ];
   const known = groups.flatMap(({ all }) => all.flatMap((facets) => toListFacet(facets) ?? []));
