@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { listActivity } from "#domain/activity/activity.ts";
+import { exportOfMember as exportActivity, listActivity } from "#domain/activity/activity.ts";
 import { blockMember } from "#domain/following/blocks.ts";
 import { changeList, createList, deleteList, hideList } from "#domain/member-lists/member-lists.ts";
 import { listCases } from "#domain/moderation/cases.ts";
@@ -95,7 +95,9 @@ test("a list’s author hears of replies in one line, and whoever is mentioned t
   await reply(amina);
   expect(await newsOf(amina)).toEqual([["list_reply", "Rainy Sunday"]]);
   expect(await newsOf(zola)).toEqual([["mention", "Rainy Sunday"]]);
+  expect(await exportActivity(zola)).toMatchObject([{ type: "mention", list: "Rainy Sunday" }]);
   await open("me");
+  expect(await exportActivity(zola)).toMatchObject([{ type: "mention", list: null }]);
   expect(await newsOf(zola)).toEqual([["mention", null]]);
   expect((await exportOfMember(kofi)).replies).toMatchObject([{ list: null, listSlug: null }]);
   await db.deleteFrom("replies").where("userId", "<>", amina.id).execute();

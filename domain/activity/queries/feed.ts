@@ -130,8 +130,10 @@ export function listAll(db: Db, userId: number) {
     .leftJoin("movies", (join) =>
       join.onRef("movies.id", "=", "activities.movieId").on(isPublished),
     )
+    .leftJoin("replies", "replies.id", "activities.replyId")
+    .leftJoin("memberLists", (join) => join.on(isListOfActivity))
     .select(["activities.type", "movies.title as movie", "movies.slug"])
-    .select("activities.happenedAt")
+    .select(["memberLists.title as list", "activities.happenedAt"])
     .where("activities.userId", "=", userId)
     .orderBy("activities.happenedAt", "desc")
     .orderBy("activities.id", "desc")
