@@ -59,7 +59,7 @@ test("a file without scripts: what arrived, what waits, and all of it undone", a
   expect((await member.open(`${sent.path}?show=waits`)).html).toContain(
     'href="mailto:films@griot.example?subject=Missing%20film%3A%20Sambizanga%20(1972)"',
   );
-  expect((await member.open(start)).html).toContain("1 film is not here yet");
+  expect((await member.open(start)).html).toContain("1 row waits for a film");
   expect((await member.open("/profile/the-member/diary")).html).toContain("2024-05-01");
   const undone = await member.send(sent.path, { intent: "undo" });
   expect(undone.html).toContain("1 entry removed");

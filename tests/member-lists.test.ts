@@ -101,7 +101,10 @@ test("lists are found by what most of their films are of, and what none is of is
     "noindex",
   ])
     expect(filtered.html).toContain(part);
-  expect((await visitor.open("/lists?of=kenya")).html).not.toContain("/list/sunday");
+  const { html: none } = await visitor.open("/lists?of=kenya");
+  expect(none).not.toContain("/list/sunday");
+  expect(none).toContain("No lists of films from Kenya yet");
+  expect(none).toContain('selected="">Kenya');
   expect((await visitor.open("/lists?of=nowhere")).html).toContain("/list/sunday");
 });
 

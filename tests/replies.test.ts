@@ -120,6 +120,9 @@ test("members reply below a list as below a review, and its page says how many d
   expect((await member?.send(page, { intent: "close" }))?.html).toContain(
     "Replies to this list are closed.",
   );
+  const late = (await other?.send(page, { text: "Kept as typed" }))?.html;
+  expect(late).toMatch(/role="alert"[^>]*>Replies to this list are closed\./);
+  expect(late).toContain("Kept as typed</textarea>");
   await db.updateTable("memberLists").set({ audience: "me" }).execute();
   expect((await other?.send(page, { text: "Too late" }))?.status).toBe(404);
   expect((await member?.open(page))?.html).not.toContain('id="replies"');

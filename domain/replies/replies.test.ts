@@ -258,3 +258,16 @@ test("whoever wants no review mentions, or blocks its author, hears of no review
   await publishReview(kofi, { movieId, rating: 4, text: "@zola @amina" });
   expect([await newsOf(zola), await newsOf(amina)]).toEqual([[], []]);
 });
+
+test("an author deletes their reply also where they no longer see what it answers", async () => {
+  const id = await reply(kofi);
+  await changeReview({ status: "rejected" });
+  await deleteReply(kofi, id);
+  expect(await db.selectFrom("replies").select("id").execute()).toEqual([]);
+});
+
+test("what is refused is none of the day's replies", async () => {
+  await closeReplies(amina, { reviewId }, true);
+  await expect(reply(kofi)).rejects.toThrow(Forbidden);
+  expect(await db.selectFrom("allowances").select("name").execute()).toEqual([]);
+});

@@ -39,18 +39,15 @@ export async function writeReply(
   { text, quote, spoilers }: ReplyFields,
 ): Promise<{ id: number; isOnFirstPage: boolean }> {
   const { id: userId } = requireActive(viewer);
+  // Before it counts as one of the day's, and again once nothing can change meanwhile.
+  const now = requireSeen(viewer, await queries.findDiscussion(database(), answered));
+  await requireOpen(database(), userId, now, quote);
   const isNew = await queries.hasJoinedWithin(database(), userId, daysOfNewMember);
   await consumeRateLimit(isNew ? "reply-of-new-member" : "reply", userId);
   return inTransaction(async (db) => {
     const discussion = await lockDiscussion(db, viewer, answered);
-    const { reviewId, listId, commentCount, hasSpoilers, ...of } = discussion;
-    const noun = nounOf(discussion);
-    if (of.repliesClosed) throw new Forbidden(`Replies to this ${noun} are closed.`);
-    // Who is kept away is not to know by whom.
-    const isBlocked = of.userId && (await isBlockBetween(db, userId, of.userId));
-    if (isBlocked || isPrivate(discussion)) throw new Forbidden(`You can’t reply to this ${noun}.`);
-    if (quote && !listSentences(of.text ?? "").includes(quote))
-      throw new FieldRefused("quote", `This line is no longer in the ${noun}. Choose another.`);
+    await requireOpen(db, userId, discussion, quote);
+    const { reviewId, listId, commentCount, hasSpoilers } = discussion;
     const id = await queries.insertReply(db, {
       ...{ reviewId, listId, userId, replyText: text, quote, mentions: listMentions(text) },
       // A quote would uncover what the review covers.
@@ -58,6 +55,23 @@ export async function writeReply(
     });
     return { id, isOnFirstPage: commentCount < repliesPageSize };
   });
+}
+
+/** Throws Forbidden where the member cannot reply, and FieldRefused for a quote that is not there. */
+async function requireOpen(
+  db: Db,
+  userId: number,
+  discussion: queries.Discussion,
+  quote: string | null,
+): Promise<void> {
+  const { userId: author, repliesClosed, text } = discussion;
+  const noun = nounOf(discussion);
+  if (repliesClosed) throw new Forbidden(`Replies to this ${noun} are closed.`);
+  // Who is kept away is not to know by whom.
+  const isBlocked = author && (await isBlockBetween(db, userId, author));
+  if (isBlocked || isPrivate(discussion)) throw new Forbidden(`You can’t reply to this ${noun}.`);
+  if (quote && !listSentences(text ?? "").includes(quote))
+    throw new FieldRefused("quote", `This line is no longer in the ${noun}. Choose another.`);
 }
 
 /**
@@ -148,9 +162,11 @@ function requireOthers<Found extends { userId: number }>(actor: Member, reply?: 
 export async function deleteReply(viewer: Viewer, id: number): Promise<void> {
   const actor = requireActive(viewer);
   await inTransaction(async (db) => {
-    const reply = await lockReply(db, actor, id);
+    const reply = await queries.findReply(db, id);
     if (!reply) return;
     if (!isAuthor(actor, reply)) throw new Forbidden("This reply is another member’s.");
+    // Also where its author no longer sees what it answers.
+    await queries.findDiscussion(db, reply, true);
     await queries.deleteReply(db, id);
   });
 }

@@ -2,7 +2,7 @@
 export const importOutcomes = [
   { value: "added", label: "Added" },
   { value: "there", label: "Already there" },
-  { value: "waits", label: "Not here yet" },
+  { value: "waits", label: "Waiting" },
   { value: "refused", label: "Left out" },
 ] as const;
 

@@ -143,8 +143,8 @@ export default function ImportHistory({ loaderData, actionData }: Route.Componen
             <h2 id="imports">Your imports</h2>
             {waiting > 0 && (
               <p>
-                {countOf(waiting, "film")} {waiting === 1 ? "is" : "are"} not here yet, and will be
-                added once {waiting === 1 ? "it is" : "they are"}.
+                {countOf(waiting, "row")} {waiting === 1 ? "waits" : "wait"} for a film that is not
+                here yet, or for you to say which it is.
               </p>
             )}
             <ul className="account-list">

@@ -21,7 +21,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const facet = of && toListFacet(of);
   const { lists, ...paging } = await (order ? listLikedLists(facet) : listPublicLists(page, facet));
   const films = of ? filmsInWords(of) : "African films";
-  const facets = await listFacetOptions();
+  const facets = await listFacetOptions(of);
   const cards = lists.map(presentCard);
   return { lists: cards, order, of: of && slugOfFacet(of), films, facets, ...paging };
 }
@@ -34,7 +34,9 @@ export default function Lists({ loaderData }: Route.ComponentProps) {
     { label: "New", to: linkTo({ order: "" }), current: !order },
     { label: "Liked this month", to: linkTo({ order: "liked" }), current: order === "liked" },
   ];
-  const emptyTitle = order ? "No list was liked this month" : "No lists yet";
+  const emptyTitle = order
+    ? `No list${of ? ` of ${films}` : ""} was liked this month`
+    : `No lists${of ? ` of ${films}` : ""} yet`;
   return (
     <>
       <PageMeta

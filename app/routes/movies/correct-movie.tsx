@@ -42,7 +42,7 @@ export default function CorrectMovie({ loaderData, actionData }: Route.Component
       <CorrectionForm
         action={href("/movie/:slug/correct", { slug: movie.slug })}
         back={href("/movie/:slug", { slug: movie.slug })}
-        hint="Separate names with commas. For a poster or photo, paste a link to it."
+        hint="Separate names with commas; a title in another language begins with its code, as in fr: Le Mandat. For a poster or photo, paste a link to it."
         sourceLabel="Source (Optional)"
         promise="Our team checks every suggestion. If we accept it, your name appears in the film’s history."
         {...{ field, options }}

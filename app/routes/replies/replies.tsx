@@ -39,8 +39,10 @@ export function Replies({ discussion, path, language, after, signInTo, answer }:
     <section className="replies" id="replies">
       <SectionHeading
         link={
-          (can.close && change("close", "Close replies")) ||
-          (can.open && change("open", "Open replies"))
+          <>
+            {can.close && change("close", isClosed ? "Keep closed" : "Close replies")}
+            {can.open && change("open", "Open replies")}
+          </>
         }
       >
         {count > 0 ? countOf(count, "Reply", "Replies") : "Replies"}
@@ -59,7 +61,9 @@ export function Replies({ discussion, path, language, after, signInTo, answer }:
         </a>
       )}
       {isClosed && <p className="meta">Replies to this {discussion.noun} are closed.</p>}
-      {can.reply && <ReplyForm {...{ path, answer }} sentences={discussion.sentences} />}
+      {(can.reply || answer) && (
+        <ReplyForm {...{ path, answer }} sentences={discussion.sentences} />
+      )}
       {!isMember && !isClosed && (
         <a className="button" href={signInTo} rel="nofollow">
           Sign in to reply

@@ -121,8 +121,8 @@ export default function ImportReport({ loaderData, actionData }: Route.Component
         />
         {outcome === "waits" && rows.length > 0 && (
           <p>
-            These films are added by themselves once they are here. A film may be here under another
-            name: look for it, and add it by hand.
+            A row waits until its film is here, and is then added by itself, or until you say which
+            film it is. A film may be here under another name: look for it, and add it by hand.
             {contact && " One that is missing can be proposed by mail."}
           </p>
         )}

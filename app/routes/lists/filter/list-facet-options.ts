@@ -6,8 +6,8 @@ import { listDecades, thisYear } from "#shared/validation/movie-filters.ts";
 import { labelOfFacet } from "../../landing/landing-words.ts";
 import { toListFacet } from "./lists-search.ts";
 
-/** The countries, languages and decades that lists are of, grouped for a select. */
-export async function listFacetOptions() {
+/** The countries, languages and decades that lists are of, and the chosen one, grouped for a select. */
+export async function listFacetOptions(chosen: LandingFacets | undefined) {
   const decades = listDecades(thisYear());
   // As landing pages have it, 'other' is no language.
   const named = languages.filter(({ value }) => value !== "other");
@@ -18,6 +18,8 @@ export async function listFacetOptions() {
   ];
   const known = groups.flatMap(({ all }) => all.flatMap((facets) => toListFacet(facets) ?? []));
   const used = new Set(await listUsedFacets(known));
+  const value = chosen && toListFacet(chosen)?.value;
+  if (value) used.add(value);
   const isUsed = (facets: LandingFacets) => used.has(toListFacet(facets)?.value ?? "");
   return groups
     .map(({ label, all }) => ({ label, options: all.filter(isUsed).map(toOption) }))

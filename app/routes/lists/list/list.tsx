@@ -27,7 +27,7 @@ import {
   unlikeList,
 } from "#domain/member-lists/member-lists.ts";
 import { listReplies } from "#domain/replies/replies.ts";
-import { requireActive, requireCapability } from "#domain/rights/policy.ts";
+import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { languageOfTitle } from "#shared/text/title-language.ts";
 import { page, searchParams } from "#shared/validation/list-address.ts";
@@ -70,7 +70,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ params: { slug }, request, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext);
-  requireActive(viewer);
   const form = await request.formData();
   const intent = form.get("intent");
   const here = href("/list/:slug", { slug });

@@ -26,7 +26,10 @@ export function presentList({ list, entries, ...found }: Found) {
     isShared: audience !== "me" && list.hiddenReason === null,
     hidden: list.hiddenReason ?? undefined,
     text: description ?? "",
-    replies: list.commentCount > 0 && countOf(list.commentCount, "reply", "replies"),
+    replies:
+      list.audience !== "me" &&
+      list.commentCount > 0 &&
+      countOf(list.commentCount, "reply", "replies"),
     figures: figures.filter(Boolean).join(" · "),
     author: {
       name: nameMember(displayName, username),

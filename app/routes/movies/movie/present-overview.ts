@@ -160,7 +160,7 @@ function listFacts(movie: MoviePage): Fact[] {
 
 function listOtherTitles(movie: MoviePage): Linked[] {
   return listShownTitles(movie).map(({ language, title }) => {
-    return { text: title, lang: language, note: labelOfCode(language) };
+    return { text: title, lang: language, note: labelOfCode(language) ?? "Language not given" };
   });
 }
 
