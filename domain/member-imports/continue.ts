@@ -41,7 +41,7 @@ async function findFilms(db: Db, rows: OpenRow[]) {
     if (match.kind !== "doubtful") return [];
     return match.candidates.filter((film) => isLikely(film, rows[index])).map(({ id }) => id);
   });
-  const published = new Set(await queries.listPublished(db, found.flat()));
+  const published = new Set(await queries.lockPublished(db, found.flat()));
   return rows.map(({ id }, index) => {
     const films = (found[index] ?? []).filter((film) => published.has(film));
     const [film = null] = films;

@@ -34,7 +34,7 @@ export function listOpenRows(db: Db, importId: number, limit: number) {
 }
 
 /** Those of them that everyone may see, locked against deletion. */
-export async function listPublished(db: Db, movieIds: number[]): Promise<number[]> {
+export async function lockPublished(db: Db, movieIds: number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from movies where id = any (${movieIds}::integer[]) and ${isPublished}
     order by id for key share
