@@ -25,16 +25,23 @@ create or replace function find_list_facets(changed integer[]) returns void lang
 set search_path = public, pg_temp as $$
 begin
   perform from member_lists where id = any (changed) order by id for no key update;
-  delete from member_list_facets where list_id = any (changed);
+  with found as (
+    select member_lists.id as list_id, of_movie.facet, of_movie.value, member_lists.created_at
+    from member_lists
+    join member_list_movies on list_id = member_lists.id
+    join movies on movies.id = movie_id
+    cross join lateral facets_of_movie(movies) as of_movie
+    where member_lists.id = any (changed) and audience = 'everyone' and hidden_reason is null
+    group by member_lists.id, of_movie.facet, of_movie.value
+    having count(*) >= 2 and count(*) * 2 >= member_lists.movie_count
+  ), gone as (
+    delete from member_list_facets as known where list_id = any (changed) and not exists (
+      select from found where (found.list_id, found.facet, found.value)
+        = (known.list_id, known.facet, known.value)
+    )
+  )
   insert into member_list_facets (list_id, facet, value, created_at)
-  select member_lists.id, found.facet, found.value, member_lists.created_at
-  from member_lists
-  join member_list_movies on list_id = member_lists.id
-  join movies on movies.id = movie_id
-  cross join lateral facets_of_movie(movies) as found
-  where member_lists.id = any (changed) and audience = 'everyone' and hidden_reason is null
-  group by member_lists.id, found.facet, found.value
-  having count(*) >= 2 and count(*) * 2 >= member_lists.movie_count;
+  select list_id, facet, value, created_at from found on conflict do nothing;
 end $$;
 
 create or replace function count_listed_movies() returns trigger language plpgsql
@@ -66,7 +73,10 @@ create or replace trigger member_lists_find_facets
 create or replace function find_facets_with_movie() returns trigger language plpgsql
 set search_path = public, pg_temp as $$
 declare
-  lists integer[] := array(select list_id from member_list_movies where movie_id = new.id);
+  lists integer[] := array(
+    select list_id from member_list_movies join member_lists on member_lists.id = list_id
+    where movie_id = new.id and audience = 'everyone' and hidden_reason is null
+  );
 begin
   if cardinality(lists) > 0 then
     perform find_list_facets(lists);
