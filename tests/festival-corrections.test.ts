@@ -85,5 +85,7 @@ test("a value is taken as its field writes it, and the owner's acceptance is rea
   const decision = { act: "accept", correction: String(found.id), back: "/admin/flagging" };
   expect((await post(flag, decision, cookie)).status).toBe(303);
   const feed = await read("/activity", signed.member.cookie);
-  expect(feed).toContain('Your correction to <a href="/festival/fespaco">FESPACO</a> was accepted');
+  expect(feed).toContain(
+    'Your correction to <a href="/festival/fespaco" dir="auto">FESPACO</a> was accepted',
+  );
 });
