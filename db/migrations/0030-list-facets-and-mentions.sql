@@ -13,11 +13,11 @@ create table member_list_facets (
 create index member_list_facets_newest
   on member_list_facets (facet, value, created_at desc, list_id desc);
 
-create or replace function facets_of_movie(movie movies)
+create or replace function facets_of_movie(countries text[], spoken text[], release_year integer)
 returns table (facet text, value text) language sql immutable as $$
-  select 'country', unnest(movie.countries)
-  union select 'language', unnest(movie.language || movie.spoken_languages)
-  union select 'decade', (movie.release_year / 10 * 10)::text
+  select 'country', unnest(countries)
+  union select 'language', unnest(spoken)
+  union select 'decade', (release_year / 10 * 10)::text
 $$;
 
 -- The lists are locked, so that changes of their films wait for each other.
@@ -30,7 +30,9 @@ begin
     from member_lists
     join member_list_movies on list_id = member_lists.id
     join movies on movies.id = movie_id
-    cross join lateral facets_of_movie(movies) as of_movie
+    cross join lateral facets_of_movie(
+      countries, language || spoken_languages, release_year
+    ) as of_movie
     where member_lists.id = any (changed) and audience = 'everyone' and hidden_reason is null
     group by member_lists.id, of_movie.facet, of_movie.value
     having count(*) >= 2 and count(*) * 2 >= member_lists.movie_count
