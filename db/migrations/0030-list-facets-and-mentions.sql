@@ -114,11 +114,15 @@ alter table activities
 create unique index activities_one_per_mention_in_review on activities (mentioned_in, user_id)
   where mentioned_in is not null;
 
--- Once each, as soon as everyone may read the review; of whom a member blocks or mutes they hear
+-- Once each, as long as everyone may read the review; of whom a member blocks or mutes they hear
 -- nothing.
 create or replace function record_review_mentions() returns trigger language plpgsql
 set search_path = public, pg_temp as $$
 begin
+  if new.status <> 'approved' then
+    delete from activities where mentioned_in = new.id;
+    return null;
+  end if;
   insert into activities (user_id, type, movie_id, mentioned_in, happened_at, awaits_mail)
   select profiles.user_id, 'mention', new.movie_id, new.id, now(), email_notifications
   from profiles
@@ -129,7 +133,7 @@ begin
 end $$;
 
 create or replace trigger reviews_record_mentions after insert or update of mentions, status
-  on reviews for each row when (new.status = 'approved' and new.mentions <> '{}')
+  on reviews for each row when (new.mentions <> '{}')
   execute function record_review_mentions();
 
 create or replace function record_review() returns trigger language plpgsql

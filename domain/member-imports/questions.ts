@@ -18,7 +18,7 @@ export type ImportQuestion = Awaited<ReturnType<typeof listQuestions>>[number];
  * Which film each of these rows may be, as far as they wait and their member has not said that it is
  * none of them; once for all rows that say the same of a film.
  */
-export async function listQuestions(db: Db, importId: number, rowIds: number[]) {
+async function listQuestions(db: Db, importId: number, rowIds: number[]) {
   const rows = await questions.listUndecided(db, importId, rowIds);
   const entries = rows.map((row) => ({ rowNumber: row.id, entry: toEntry(row) }));
   const matches = await matchFilms(db, entries, null);

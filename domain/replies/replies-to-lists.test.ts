@@ -3,6 +3,7 @@ import { exportOfMember as exportActivity, listActivity } from "#domain/activity
 import { blockMember } from "#domain/following/blocks.ts";
 import { changeList, createList, deleteList, hideList } from "#domain/member-lists/member-lists.ts";
 import { listCases } from "#domain/moderation/cases.ts";
+import { exportOfMember as exportFlags } from "#domain/moderation/export.ts";
 import { removeReply, reportList, reportReply } from "#domain/moderation/moderation.ts";
 import { Forbidden, NotFound } from "#domain/platform/errors.ts";
 import { type Member, type Viewer, visitor } from "#domain/rights/viewer.ts";
@@ -147,4 +148,12 @@ test("flags of a list and of a reply below it are two cases, and the reply’s n
   const log = await db.selectFrom("auditLog").select("subject").orderBy("id", "desc").execute();
   expect(log[0]?.subject).toMatch(/^Reply by .* to the list Rainy Sunday$/);
   expect((await listCases(moderator, { page: 1, status: "pending" })).cases).toHaveLength(1);
+});
+
+test("one's own reports name a list only while one may see it", async () => {
+  const id = await reply(kofi);
+  await reportReply(zola, { id, reason: "spam", details: null });
+  expect(await exportFlags(zola)).toMatchObject([{ list: listSlug }]);
+  await open("me");
+  expect(await exportFlags(zola)).toMatchObject([{ list: null }]);
 });

@@ -247,6 +247,12 @@ test("whoever a review mentions hears of it once, when it is public, and is link
   const news = await listActivity(zola, { page: 1, type: "notification" });
   expect(news.activities).toMatchObject([{ type: "mention", reviewId: id, replyId: null }]);
   expect(await newsOf(late)).toEqual(["mention"]);
+  const decide = (status: "approved" | "rejected") =>
+    db.updateTable("reviews").set({ status }).where("id", "=", id).execute();
+  await decide("rejected");
+  expect(await newsOf(late)).toEqual([]);
+  await decide("approved");
+  expect(await newsOf(late)).toEqual(["mention"]);
   await db.deleteFrom("reviews").where("id", "=", id).execute();
   expect(await newsOf(zola)).toEqual([]);
 });

@@ -29,7 +29,10 @@ export function changeReplies(
     const to = `${page}${after ? `?after=${after}` : ""}#reply-${replyId()}`;
     return done(voteForReply(viewer, replyId(), isHelpful), title, to);
   };
-  switch (form.get("intent")) {
+  const intent = form.get("intent");
+  // The form of a new reply has none, and is shown again with what keeps its writer from it.
+  if (intent !== null) requireActive(viewer);
+  switch (intent) {
     case "helpful":
       return vote(true, "Marked as helpful");
     case "unhelpful":

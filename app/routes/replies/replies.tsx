@@ -61,7 +61,7 @@ export function Replies({ discussion, path, language, after, signInTo, answer }:
         </a>
       )}
       {isClosed && <p className="meta">Replies to this {discussion.noun} are closed.</p>}
-      {(can.reply || answer) && (
+      {(can.reply || answer?.values.text !== undefined) && (
         <ReplyForm {...{ path, answer }} sentences={discussion.sentences} />
       )}
       {!isMember && !isClosed && (

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
+import { isSeenBy } from "#domain/member-lists/sql-fragments.ts";
 import { isPublished } from "#domain/movies/sql-fragments.ts";
 import type { FlagReason } from "#shared/options/flag-reasons.ts";
 import type { CaseReason, FlagPriority } from "#shared/options/flags.ts";
@@ -117,7 +118,10 @@ export function listFlagsOfMember(db: Db, reporterId: number) {
       join.on(sql<SqlBool>`movies.id = coalesce(flags.movie_id, reviews.movie_id)`).on(isPublished),
     )
     .leftJoin("memberLists", (join) =>
-      join.on(sql<SqlBool>`member_lists.id = coalesce(flags.list_id, replies.list_id)`),
+      join
+        .on(sql<SqlBool>`member_lists.id = coalesce(flags.list_id, replies.list_id)`)
+        // A list's address has its title.
+        .on(isSeenBy(sql.ref("flags.reporter_id"))),
     )
     .select(["movies.title as movie", "movies.slug", "memberLists.slug as list"])
     .select(["flags.reason", "flags.details", "flags.createdAt"])
