@@ -6,12 +6,13 @@ import { findReach, type Reach } from "./faults/reach.ts";
 import { read } from "./faults/suites.ts";
 import { type FaultSummary, summarize } from "./faults/summary.ts";
 import { copySources, folder } from "./faults/trees.ts";
-import { type Trial, tryCheaply, tryDearly } from "./faults/trials.ts";
+import { fillSite, type Trial, tryCheaply, tryDearly } from "./faults/trials.ts";
 import type { Options } from "./options.ts";
 
 type State = { faults: Fault[]; reach: Reach; trials: Trial[] };
 
 const sideBySide = 2;
+const atOnce = 5;
 
 /** Makes faults one by one, and sees which tests fail; a run that was cut off goes on. */
 export async function measureFaults({
@@ -36,25 +37,41 @@ export async function measureFaults({
     console.log(`  ${trial.fault} ${kind}, ${where}: ${by}, ${trial.milliseconds} ms`);
   };
   const trees = Array.from({ length: sideBySide }, (_, index) => copySources(`tree-${index + 1}`));
-  const tryAll = async (left: Fault[], look: typeof tryCheaply) => {
-    const work = async (tree: string) => {
-      for (let fault = left.shift(); fault; fault = left.shift()) {
-        add(await look({ tree, fault, reach }));
+  const work = async <Task>(tasks: Task[], look: (tree: string, task: Task) => Promise<void>) => {
+    const inTree = async (tree: string) => {
+      for (let task = tasks.shift(); task !== undefined; task = tasks.shift()) {
+        await look(tree, task);
       }
     };
-    await Promise.all(trees.map(work));
+    await Promise.all(trees.map(inTree));
   };
   const trialOf = ({ id }: Fault) => trials.find(({ fault }) => fault === id);
-  await tryAll(
-    faults.filter((fault) => !trialOf(fault)),
-    tryCheaply,
-  );
-  await tryAll(
-    faults.filter((fault) => {
-      const trial = trialOf(fault);
-      return trial && trial.caught.length === 0 && !trial.isComplete;
-    }),
-    tryDearly,
-  );
+  const untried = faults.filter((fault) => !trialOf(fault));
+  await work(untried, async (tree, fault) => add(await tryCheaply(tree, fault, reach)));
+  const left = faults.filter((fault) => {
+    const trial = trialOf(fault);
+    return trial && trial.caught.length === 0 && !trial.isComplete;
+  });
+  if (left.length > 0) await Promise.all(trees.map(fillSite));
+  await work(groupApart(left, atOnce), async (tree, group) => {
+    for (const trial of await tryDearly(tree, group, reach)) add(trial);
+  });
   return summarize(seed, faults, trials);
+}
+
+/** Groups of up to `most` faults, of which no two change the same file. */
+function groupApart(faults: Fault[], most: number): Fault[][] {
+  const groups: Fault[][] = [];
+  for (const fault of faults) {
+    const fits = (group: Fault[]) =>
+      group.length < most && group.every((other) => placeOf(other) !== placeOf(fault));
+    const group = groups.find(fits);
+    if (group) group.push(fault);
+    else groups.push([fault]);
+  }
+  return groups;
+}
+
+function placeOf({ change }: Fault): string {
+  return "file" in change ? change.file : "the database";
 }

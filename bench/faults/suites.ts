@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { listImports } from "../../tests/setup/list-imports.ts";
 import type { VitestReport } from "../../tests/setup/reports.ts";
@@ -39,6 +39,7 @@ export async function runVitest(
   const report = join(tree, ".cache/report.json");
   const bin = join(tree, "node_modules/vitest/vitest.mjs");
   const reporters = ["--reporter=json", `--outputFile.json=${report}`];
+  rmSync(report, { force: true });
   const began = performance.now();
   await run(tree, [bin, "run", ...reporters, ...args, ...files], settings);
   const took = performance.now() - began;

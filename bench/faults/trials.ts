@@ -1,5 +1,6 @@
-import { readFileSync } from "node:fs";
+import { cpSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { preparedFolder } from "../../tests/e2e/own-site.ts";
 import { listBrowserTests, type PlaywrightReport } from "../../tests/setup/reports.ts";
 import type { Fault } from "./fault.ts";
 import { onProcesses, type Reach, type TestRun } from "./reach.ts";
@@ -24,83 +25,122 @@ const mostOfProcesses = 2;
 /** How many files that need no browser are asked at once; all of them can take minutes. */
 const looks = [4, 10];
 
-type Ask = { tree: string; fault: Fault; reach: Reach };
+type Ask = { tree: string; faults: Fault[]; reach: Reach };
+type Found = { tier: Tier; failures: Failure[] };
+/** Runs tests of the faults' places, dearer ones after cheaper ones. */
+type Look = (reaching: (level: Level) => TestRun[][]) => AsyncGenerator<Found, void>;
 
 /** Files that need no browser, the nearest to the fault first, while none fails. */
-export function tryCheaply(ask: Ask): Promise<Trial> {
-  return tryFault(ask, false, async function* (reaching) {
+export async function tryCheaply(tree: string, fault: Fault, reach: Reach): Promise<Trial> {
+  const began = performance.now();
+  const found = await tryTogether({ tree, faults: [fault], reach }, async function* (reaching) {
     const tests = (["unit", "domain", "request"] as const)
-      .flatMap(reaching)
-      .sort((a, b) => nearness(b, ask.fault) - nearness(a, ask.fault) || a.took - b.took);
+      .flatMap((level) => reaching(level).flat())
+      .sort((a, b) => nearness(b, fault) - nearness(a, fault) || a.took - b.took);
     for (const count of looks) {
       const some = names(tests.splice(0, count));
       if (some.length === 0) return;
-      yield ["usual", await runVitest(ask.tree, some, { args: [...usual, "--bail=1"] })];
+      const { failures } = await runVitest(tree, some, { args: [...usual, "--bail=1"] });
+      yield { tier: "usual", failures };
     }
   });
+  return { ...describe(fault, reach, found, began), isComplete: false };
 }
 
-/** The tests of browsers and processes, and the thorough ones, until one fails. */
-export function tryDearly(ask: Ask): Promise<Trial> {
-  return tryFault(ask, true, async function* (reaching) {
-    const { tree } = ask;
-    const browser = reaching("browser");
-    const isThorough = ({ tags }: TestRun) => tags?.includes("thorough");
-    if (browser.length > 0 && (await run(tree, ["server/build.ts"])) !== 0) {
-      yield ["usual", { failures: [{ file: "tests/e2e/", test: "the build" }] }];
-    }
-    yield [
-      "usual",
-      await runBrowser(
-        tree,
-        browser.filter((test) => !isThorough(test)),
-      ),
-    ];
-    const files = names([...reaching("unit"), ...reaching("domain"), ...reaching("request")]);
-    const tagged = files.filter((file) => readFileSync(file, "utf8").includes(`"thorough"`));
-    if (tagged.length > 0) {
-      const args = ["--tags-filter=thorough", "--bail=1"];
-      yield ["thorough", await runVitest(tree, tagged, { args })];
-    }
-    const processes = names(reaching("process").slice(0, mostOfProcesses));
-    if (processes.length > 0) {
-      yield ["thorough", await runVitest(tree, processes, { args: onProcesses })];
-    }
-    yield ["thorough", await runBrowser(tree, browser.filter(isThorough))];
-  });
+/**
+ * The tests of browsers and processes, and the thorough ones. Few faults are caught there, so that
+ * several are made at once; where a test fails, those that it runs are tried apart from the others.
+ */
+export async function tryDearly(tree: string, faults: Fault[], reach: Reach): Promise<Trial[]> {
+  const began = performance.now();
+  const found = await tryTogether({ tree, faults, reach }, (reaching) => askDearly(tree, reaching));
+  const [first] = faults;
+  if (!first) return [];
+  if (!found || faults.length === 1) {
+    return faults.map((fault) => {
+      const trial = describe(fault, reach, found, began);
+      const milliseconds = Math.round(trial.milliseconds / faults.length);
+      return { ...trial, isComplete: true, milliseconds };
+    });
+  }
+  const isSuspect = (fault: Fault) =>
+    found.failures.some(({ file }) =>
+      reach.tests.some((test) => test.file === file && test.reached.includes(fault.reach)),
+    );
+  const suspects = faults.filter(isSuspect);
+  const isApart = suspects.length > 0 && suspects.length < faults.length;
+  const half = Math.ceil(faults.length / 2);
+  const some = isApart ? suspects : faults.slice(0, half);
+  const others = faults.filter((fault) => !some.includes(fault));
+  return [...(await tryDearly(tree, some, reach)), ...(await tryDearly(tree, others, reach))];
 }
+
+const askDearly = async function* (
+  tree: string,
+  reaching: (level: Level) => TestRun[][],
+): ReturnType<Look> {
+  const browser = reaching("browser");
+  const isThorough = ({ tags }: TestRun) => tags?.includes("thorough");
+  if (browser.flat().length > 0 && (await run(tree, ["server/build.ts"])) !== 0) {
+    yield { tier: "usual", failures: [{ file: "tests/e2e/", test: "the build" }] };
+  }
+  const ofUsual = browser.map((tests) => tests.filter((test) => !isThorough(test)));
+  yield { tier: "usual", failures: await runBrowser(tree, ofUsual) };
+  const files = [...reaching("unit"), ...reaching("domain"), ...reaching("request")].flat();
+  const tagged = names(files).filter((file) => readFileSync(file, "utf8").includes(`"thorough"`));
+  if (tagged.length > 0) {
+    const args = ["--tags-filter=thorough", "--bail=1"];
+    yield { tier: "thorough", failures: (await runVitest(tree, tagged, { args })).failures };
+  }
+  const processes = names(reaching("process").flatMap((tests) => tests.slice(0, mostOfProcesses)));
+  if (processes.length > 0) {
+    const { failures } = await runVitest(tree, processes, { args: onProcesses });
+    yield { tier: "thorough", failures };
+  }
+  const ofThorough = browser.map((tests) => tests.filter(isThorough));
+  yield { tier: "thorough", failures: await runBrowser(tree, ofThorough) };
+};
 
 const usual = ["--tags-filter=!thorough"];
 
-async function tryFault(
-  { tree, fault, reach }: Ask,
-  isComplete: boolean,
-  ask: (
-    reaching: (level: Level) => TestRun[],
-  ) => AsyncGenerator<[Tier, { failures: Failure[] }], void>,
-): Promise<Trial> {
-  const began = performance.now();
-  const reaching = reach.tests
-    .filter(({ reached }) => reached.includes(fault.reach))
-    .sort((a, b) => a.took - b.took);
-  const byLevel = Map.groupBy(reaching, ({ file }) => levelOf(file));
-  const caught: Catch[] = [];
-  const mend = makeFault(tree, fault);
+/** Makes the faults at once, and gives the first tests that fail. */
+async function tryTogether({ tree, faults, reach }: Ask, look: Look): Promise<Found | undefined> {
+  const reaching = (level: Level) =>
+    faults.map((fault) => testsOf(fault, reach).filter(({ file }) => levelOf(file) === level));
+  const mend = faults.map((fault) => makeFault(tree, fault));
   try {
-    for await (const [tier, { failures }] of ask((level) => byLevel.get(level) ?? [])) {
+    for await (const { tier, failures } of look(reaching)) {
       const noticed = failures.filter(
         (failure) =>
           !reach.failing.some(({ file, test }) => file === failure.file && test === failure.test),
       );
-      caught.push(...noticed.map(({ file, test }) => ({ tier, level: levelOf(file), file, test })));
-      if (caught.length > 0) break;
+      if (noticed.length > 0) return { tier, failures: noticed };
     }
   } finally {
-    mend();
+    // The last first, since two may change one file.
+    for (const undo of mend.reverse()) undo();
   }
-  const reached = Object.fromEntries([...byLevel].map(([level, tests]) => [level, tests.length]));
-  const milliseconds = Math.round(performance.now() - began);
-  return { fault: fault.id, reached, caught, isComplete, milliseconds };
+  return undefined;
+}
+
+/** The quickest first. */
+function testsOf(fault: Fault, reach: Reach): TestRun[] {
+  return reach.tests
+    .filter(({ reached }) => reached.includes(fault.reach))
+    .sort((a, b) => a.took - b.took);
+}
+
+function describe(fault: Fault, reach: Reach, found: Found | undefined, began: number) {
+  const { tier, failures = [] } = found ?? {};
+  const levels = Map.groupBy(testsOf(fault, reach), ({ file }) => levelOf(file));
+  return {
+    fault: fault.id,
+    reached: Object.fromEntries([...levels].map(([level, tests]) => [level, tests.length])),
+    caught: failures.flatMap(({ file, test }) =>
+      tier ? [{ tier, level: levelOf(file), file, test }] : [],
+    ),
+    milliseconds: Math.round(performance.now() - began),
+  };
 }
 
 /** How many folders a test's file and the fault's place have in common. */
@@ -114,16 +154,28 @@ function names(tests: TestRun[]): string[] {
   return tests.map(({ file }) => file);
 }
 
-async function runBrowser(tree: string, tests: TestRun[]): Promise<{ failures: Failure[] }> {
-  if (tests.length === 0) return { failures: [] };
-  const places = tests.slice(0, mostOfBrowser).map(({ file, line }) => `${file}:${line}`);
+/** Fills the data of a copy's site, before any fault is made there. */
+export async function fillSite(tree: string): Promise<void> {
+  const settings = { DATA_DIR: ".cache/e2e-data", SETTINGS_FILE: "/dev/null" };
+  await run(tree, ["tests/e2e/prepare.ts"], settings);
+}
+
+/** Up to `mostOfBrowser` tests of each fault, with a site whose data no earlier run has changed. */
+async function runBrowser(tree: string, tests: TestRun[][]): Promise<Failure[]> {
+  const some = tests.flatMap((ofFault) => ofFault.slice(0, mostOfBrowser));
+  if (some.length === 0) return [];
+  const places = new Set(some.map(({ file, line }) => `${file}:${line}`));
+  const data = join(tree, ".cache/e2e-data");
+  rmSync(data, { recursive: true, force: true });
+  cpSync(join(tree, preparedFolder), data, { recursive: true });
+  const file = join(tree, ".cache/e2e.json");
+  rmSync(file, { force: true });
   const settings = { E2E_PORT: String(4400 + Number(/\d+$/.exec(tree)?.[0] ?? 0)) };
   const cli = "node_modules/@playwright/test/cli.js";
   const args = ["--project", "site", "--max-failures", "1", "--workers", "1"];
-  await run(tree, [cli, "test", ...args, ...places], settings);
-  const report = read<PlaywrightReport>(join(tree, ".cache/e2e.json"));
-  const failures = listBrowserTests(report).flatMap(({ file, name, error }) =>
-    error ? [{ file, test: name }] : [],
-  );
-  return { failures };
+  const status = await run(tree, [cli, "test", ...args, ...places], settings);
+  const ran = listBrowserTests(read<PlaywrightReport>(file));
+  // As where the site does not start.
+  if (ran.length === 0 && status !== 0) return [{ file: "tests/e2e/", test: "the run itself" }];
+  return ran.flatMap(({ file, name, error }) => (error ? [{ file, test: name }] : []));
 }
