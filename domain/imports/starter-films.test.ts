@@ -50,6 +50,15 @@ test("a film's language is Other only for a known reason", () => {
   expect(others.map(({ name }) => name)).toEqual(Object.keys(otherLanguages));
 });
 
+test("at least a hundred films have their number at Wikidata, and no two share one", () => {
+  const identifiers = films.flatMap(({ entry }) => entry?.identifiers ?? []);
+  for (const wanted of ["wikidata", "imdb"]) {
+    const ofScheme = identifiers.filter(({ scheme }) => scheme === wanted);
+    expect(ofScheme.length).toBeGreaterThan(100);
+    expect(new Set(ofScheme.map(({ value }) => value)).size).toBe(ofScheme.length);
+  }
+});
+
 test("nobody stands twice in a film's cast", () => {
   const doubled = films.flatMap(({ name, entry }) => {
     const names = entry?.cast.map((member) => fold(member.name)) ?? [];
