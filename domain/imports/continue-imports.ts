@@ -147,6 +147,8 @@ async function inSteps(
     });
     steps += 1;
     if (pace && steps % stepsBetweenSums === 0) await queries.sumMovieTallies(database());
+    // When the tables may have doubled.
+    if (pace && Number.isInteger(Math.log2(steps))) await queries.discardPlans(database());
     await setTimeout(pace?.rest() ?? shortestRest);
   }
   return true;

@@ -1,7 +1,8 @@
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { sql } from "kysely";
-import { beforeEach, expect, test } from "vitest";
+import pg from "pg";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { readDocuments } from "#domain/movies/imported-films.ts";
 import { drainBackground } from "#domain/platform/background.ts";
 import { Conflict, Forbidden } from "#domain/platform/errors.ts";
@@ -20,9 +21,7 @@ import {
   beginImport,
   cancelImport,
   changePlan,
-  decideMatches,
   findImport,
-  listMatches,
   resetImport,
   startImport,
   undoImport,
@@ -351,21 +350,6 @@ test("an undoing is in the log and in the films' history under who asked for it"
   expect(entries).toEqual([{ act: "catalogue-imported" }, { act: "import-undone" }]);
 });
 
-test("a film that may be here is asked about, and is left out until someone decides", async () => {
-  await buildMovie({ title: "Xala", releaseYear: 1975, director: "Ousmane Sembène" });
-  const lines = [`${header},director`, "Xala,A wedding.,1975,Comedy,Wolof,Someone Else"];
-  const found = await check(...lines);
-  expect(found.progress).toMatchObject({ good: 0, present: 0, doubtful: 1 });
-  expect(await listMatches(owner, found.progress.id, 1)).toMatchObject([
-    { rowNumber: 2, label: "Xala (1975)", decision: null, films: [{ slug: "xala-1975" }] },
-  ]);
-  await decideMatches(owner, found.progress.id, new Map([[2, "new"]]));
-  const done = await start();
-  expect(done.progress).toMatchObject({ good: 1, leftOut: 0 });
-  const slugs = await db.selectFrom("movies").select("slug").orderBy("id").execute();
-  expect(slugs).toEqual([{ slug: "xala-1975" }, { slug: "xala-1975-2" }]);
-});
-
 test("an import can be cancelled while it adds films, and those it added undone", async () => {
   const rows = Array.from({ length: 120 }, (_, at) => `Film ${at},Text,2001,war,ga`);
   const found = await check(header, ...rows);
@@ -377,6 +361,15 @@ test("an import can be cancelled while it adds films, and those it added undone"
   await undoImport(owner, progress.id);
   await settled();
   expect(await listMovies()).toHaveLength(0);
+});
+
+test("an import plans its statements anew while its tables grow", async () => {
+  await check(header, ...Array.from({ length: 120 }, (_, at) => `Film ${at},Text,2001,war,ga`));
+  const query = vi.spyOn(pg.Client.prototype, "query");
+  onTestFinished(() => query.mockRestore());
+  await start();
+  const statements = query.mock.calls.map(([one]) => JSON.stringify(one));
+  expect(statements.filter((text) => text.includes("discard plans")).length).toBeGreaterThan(1);
 });
 
 test("how a file's columns were read is offered for the next file with the same columns", async () => {

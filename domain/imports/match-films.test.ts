@@ -175,6 +175,20 @@ test("rows of one title and year with other identifiers and no director are aske
   expect((await settled()).progress).toMatchObject({ good: 1, present: 0, doubtful: 1 });
 });
 
+test("a film that may be here is asked about, and is left out until someone decides", async () => {
+  await buildMovie({ title: "Xala", releaseYear: 1975, director: "Ousmane Sembène" });
+  const { progress } = await check(["Xala", 1975, "Someone Else"]);
+  expect(progress).toMatchObject({ good: 0, present: 0, doubtful: 1 });
+  expect(await listMatches(owner, progress.id, 1)).toMatchObject([
+    { rowNumber: 2, label: "Xala (1975)", decision: null, films: [{ slug: "xala-1975" }] },
+  ]);
+  await decideMatches(owner, progress.id, new Map([[2, "new"]]));
+  await startImport(owner, progress.id);
+  expect((await settled()).progress).toMatchObject({ good: 1, leftOut: 0 });
+  const slugs = await db.selectFrom("movies").select("slug").orderBy("id").execute();
+  expect(slugs).toEqual([{ slug: "xala-1975" }, { slug: "xala-1975-2" }]);
+});
+
 test("a row that may be an earlier one of its file is asked about, and decided as such", async () => {
   const rows: FilmRow[] = [xala, ["Xala", 1976], ["Ceddo", 1977], ["Xala", 1979]];
   const { progress } = await check(...rows);

@@ -370,6 +370,14 @@ export async function removeImportsBefore(
     .execute();
 }
 
+/**
+ * A plan that was made while a table was small reads it whole, and its session would keep it. On a
+ * server, autovacuum ends such plans too.
+ */
+export async function discardPlans(db: Db): Promise<void> {
+  await sql`discard plans`.execute(db);
+}
+
 /** Makes few rows of the many counts that lists sum. */
 export async function sumMovieTallies(db: Db): Promise<void> {
   await sql`select sum_movie_tallies()`.execute(db);
