@@ -22,38 +22,38 @@ export type Trial = {
 
 const mostOfBrowser = 6;
 const mostOfProcesses = 2;
-/** How many files that need no browser are asked at once; all of them can take minutes. */
-const looks = [4, 10];
+/** How many files that need no browser are asked at first, and how many more with the dearer ones. */
+const [nearest, further] = [4, 12];
 
 type Ask = { tree: string; faults: Fault[]; reach: Reach };
 type Found = { tier: Tier; failures: Failure[] };
 /** Runs tests of the faults' places, dearer ones after cheaper ones. */
 type Look = (reaching: (level: Level) => TestRun[][]) => AsyncGenerator<Found, void>;
 
-/** Files that need no browser, the nearest to the fault first, while none fails. */
+/** The files nearest to the fault of those that need no browser. */
 export async function tryCheaply(tree: string, fault: Fault, reach: Reach): Promise<Trial> {
   const began = performance.now();
-  const found = await tryTogether({ tree, faults: [fault], reach }, async function* (reaching) {
-    const tests = (["unit", "domain", "request"] as const)
-      .flatMap((level) => reaching(level).flat())
-      .sort((a, b) => nearness(b, fault) - nearness(a, fault) || a.took - b.took);
-    for (const count of looks) {
-      const some = names(tests.splice(0, count));
-      if (some.length === 0) return;
-      const { failures } = await runVitest(tree, some, { args: [...usual, "--bail=1"] });
-      yield { tier: "usual", failures };
-    }
+  const found = await tryTogether({ tree, faults: [fault], reach }, async function* () {
+    const some = names(listNearest(fault, reach).slice(0, nearest));
+    if (some.length > 0) yield await runUsual(tree, some);
   });
   return { ...describe(fault, reach, found, began), isComplete: false };
 }
 
 /**
- * The tests of browsers and processes, and the thorough ones. Few faults are caught there, so that
- * several are made at once; where a test fails, those that it runs are tried apart from the others.
+ * Further files, and the tests of browsers and processes and the thorough ones. Few faults are
+ * caught there, so that several are made at once; where a test fails, those that it runs are tried
+ * apart from the others.
  */
 export async function tryDearly(tree: string, faults: Fault[], reach: Reach): Promise<Trial[]> {
   const began = performance.now();
-  const found = await tryTogether({ tree, faults, reach }, (reaching) => askDearly(tree, reaching));
+  const found = await tryTogether({ tree, faults, reach }, async function* (reaching) {
+    const more = faults.flatMap((fault) =>
+      names(listNearest(fault, reach).slice(nearest, nearest + further)),
+    );
+    if (more.length > 0) yield await runUsual(tree, [...new Set(more)]);
+    yield* askDearly(tree, reaching);
+  });
   const [first] = faults;
   if (!first) return [];
   if (!found || faults.length === 1) {
@@ -101,7 +101,10 @@ const askDearly = async function* (
   yield { tier: "thorough", failures: await runBrowser(tree, ofThorough) };
 };
 
-const usual = ["--tags-filter=!thorough"];
+async function runUsual(tree: string, files: string[]): Promise<Found> {
+  const args = ["--tags-filter=!thorough", "--bail=1"];
+  return { tier: "usual", failures: (await runVitest(tree, files, { args })).failures };
+}
 
 /** Makes the faults at once, and gives the first tests that fail. */
 async function tryTogether({ tree, faults, reach }: Ask, look: Look): Promise<Found | undefined> {
@@ -141,6 +144,12 @@ function describe(fault: Fault, reach: Reach, found: Found | undefined, began: n
     ),
     milliseconds: Math.round(performance.now() - began),
   };
+}
+
+function listNearest(fault: Fault, reach: Reach): TestRun[] {
+  return testsOf(fault, reach)
+    .filter(({ file }) => ["unit", "domain", "request"].includes(levelOf(file)))
+    .sort((a, b) => nearness(b, fault) - nearness(a, fault) || a.took - b.took);
 }
 
 /** How many folders a test's file and the fault's place have in common. */
