@@ -68,7 +68,9 @@ test("what somebody wrote or drew is in no file", async () => {
   }
 });
 
-test("the dump of films imported into an empty site makes the same catalogue", async () => {
+test("the dump of films imported into an empty site makes the same catalogue", {
+  tags: "thorough",
+}, async () => {
   const films = await readStarterFilms();
   await importMovies(
     films.filter(({ awards, other_titles: titles }, place) => {

@@ -18,7 +18,9 @@ async function expectDaysAgo(entry: Locator, daysBeforeFill: number): Promise<vo
 }
 
 for (const path of ["/activity", "/dashboard"]) {
-  test(`a visitor to ${path} is sent to sign in, and comes back there`, async ({ page }) => {
+  test(`a visitor to ${path} is sent to sign in, and comes back there`, {
+    tag: "@thorough",
+  }, async ({ page }) => {
     await page.goto(path);
     await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(path)}`);
   });

@@ -45,7 +45,7 @@ test("a suspended member sees the reason on the next page, and writes again once
   await context.close();
 });
 
-test("the users' list filters as one chooses", async ({ page }) => {
+test("the users' list filters as one chooses", { tag: "@thorough" }, async ({ page }) => {
   await signIn(page, "owner");
   await page.goto("/admin/users");
   await page.getByLabel("Status").selectOption("suspended");

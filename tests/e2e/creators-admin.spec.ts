@@ -104,7 +104,9 @@ test("two entries of one person are merged, and the other's address redirects", 
   await removeCreator(page, stays);
 });
 
-test("a creator with films is not deleted, and the page shows why", async ({ page }) => {
+test("a creator with films is not deleted, and the page shows why", { tag: "@thorough" }, async ({
+  page,
+}) => {
   await signIn(page, "admin");
   await openList(page, "Safi Faye");
   await page.getByRole("link", { name: "Delete Safi Faye" }).press("Enter");

@@ -6,10 +6,9 @@ import { expect, test } from "./test.ts";
 
 const film = "/movie/the-wedding-party-2016";
 
-test("another site shows a film's card in a frame, by the HTML that the share page gives", async ({
-  browser,
-  baseURL,
-}) => {
+test("another site shows a film's card in a frame, by the HTML that the share page gives", {
+  tag: "@thorough",
+}, async ({ browser, baseURL }) => {
   const page = await browser.newPage();
   const refusals: string[] = [];
   page.on("console", (message) => void refusals.push(message.text()));

@@ -11,9 +11,9 @@ const faults = films / 100;
 const good = (films - faults).toLocaleString("en");
 const name = "Scripted";
 
-test(`${films} films are checked, their columns chosen, and imported by keyboard`, async ({
-  page,
-}) => {
+test(`${films} films are checked, their columns chosen, and imported by keyboard`, {
+  tag: "@thorough",
+}, async ({ page }) => {
   await reset(page);
   await page.getByLabel("CSV file").setInputFiles(buildFile(films, name));
   await page.getByRole("button", { name: "Check File" }).press("Enter");

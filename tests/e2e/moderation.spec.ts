@@ -15,7 +15,9 @@ for (const javaScriptEnabled of [true, false]) {
       return javaScriptEnabled ? page.getByRole("dialog") : page.locator("main");
     }
 
-    test("the flags are worked, and the owner reads of it in the log", async ({ page }) => {
+    test("the flags are worked, and the owner reads of it in the log", {
+      tag: javaScriptEnabled ? "@thorough" : [],
+    }, async ({ page }) => {
       await signIn(page, "owner");
       const queue = `/admin/flagging?q=${reporter}`;
       await page.goto(queue);

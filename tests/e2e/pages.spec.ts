@@ -37,7 +37,9 @@ for (const path of [...publicPaths, ...hiddenPaths]) {
 test.describe("what search engines and shared links read", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the metadata of a page is within its first 30 kilobytes", async ({ request }) => {
+  test("the metadata of a page is within its first 30 kilobytes", { tag: "@thorough" }, async ({
+    request,
+  }) => {
     for (const path of publicPaths) {
       const html = Buffer.from(await (await request.get(path)).body());
       // Drawings have titles of their own.

@@ -54,7 +54,9 @@ test("a member edits their profile by keyboard alone", async ({ page, member }) 
   expect(answer.headers().location).toBe(`/profile/${member.name}-moved?tab=1`);
 });
 
-test("errors are shown beside their fields, and the typed text stays", async ({ page, member }) => {
+test("errors are shown beside their fields, and the typed text stays", {
+  tag: "@thorough",
+}, async ({ page, member }) => {
   await page.goto("/profile/edit");
   await page.getByLabel("Display Name").fill("A");
   await page.getByLabel("Username").fill("edit");
@@ -123,10 +125,9 @@ test("a member puts up a picture, changes it and takes it away", async ({ page, 
   await expect(picture).toHaveCount(0);
 });
 
-test("a file that is no picture, or too large, is refused beside its field", async ({
-  page,
-  member,
-}) => {
+test("a file that is no picture, or too large, is refused beside its field", {
+  tag: "@thorough",
+}, async ({ page, member }) => {
   const upload = async (name: string, mimeType: string, buffer: Buffer) => {
     await page.getByLabel("Choose a picture").setInputFiles({ name, mimeType, buffer });
   };
@@ -197,11 +198,9 @@ test("what was typed is still there after signing in again", { tag: "@thorough" 
   await expect(page.getByText("What you typed has been restored.")).toHaveCount(0);
 });
 
-test("an uploaded picture is cached for good by browsers, and runs nothing there", async ({
-  page,
-  member,
-  baseURL,
-}) => {
+test("an uploaded picture is cached for good by browsers, and runs nothing there", {
+  tag: "@thorough",
+}, async ({ page, member, baseURL }) => {
   expect(member.name).toContain("reader");
   const file = { name: "me", mimeType: "image/png", buffer: await drawSample().png().toBuffer() };
   const headers = { Origin: baseURL ?? "" };

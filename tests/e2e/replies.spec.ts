@@ -1,5 +1,5 @@
 import { expectNoBarriers } from "./axe.ts";
-import { expect, test } from "./shared-page.ts";
+import { expect, tagsOf, test } from "./shared-page.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -7,10 +7,9 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("on a phone a member replies below a review in two presses, and deletes it", async ({
-      page,
-      member: _signedIn,
-    }) => {
+    test("on a phone a member replies below a review in two presses, and deletes it", {
+      tag: tagsOf(javaScriptEnabled),
+    }, async ({ page, member: _signedIn }) => {
       await page.goto("/all-reviews?user=aissatou-diop&sort=helpful");
       await page.getByRole("link", { name: "Share the review" }).first().click();
       const words = `Seen in Dakar ${javaScriptEnabled ? "too" : "as well"}, @aissatou-diop.`;

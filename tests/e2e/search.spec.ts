@@ -46,7 +46,9 @@ test("on a phone the panel folds once its button is pressed, and one press back 
   await expect(page).toHaveURL("/search?q=Lagos");
 });
 
-test("filters fold where nothing was found, except while they are used", async ({ page }) => {
+test("filters fold where nothing was found, except while they are used", {
+  tag: "@thorough",
+}, async ({ page }) => {
   await page.goto("/search?q=Lagos");
   await page.getByLabel("Decade").focus();
   await page.getByLabel("Decade").selectOption("1950s");

@@ -185,7 +185,10 @@ test("the owner sees why the account can't be deleted", { tag: "@thorough" }, as
   await expect(page.getByRole("button", { name: "Delete My Account" })).toHaveCount(0);
 });
 
-test("a form that is pressed twice is sent once", async ({ page, member }) => {
+test("a form that is pressed twice is sent once", { tag: "@thorough" }, async ({
+  page,
+  member,
+}) => {
   expect(member.name).toContain("reader");
   await page.goto(account);
   let sent = 0;
@@ -219,7 +222,10 @@ test("a member's own data comes as one private file", { tag: "@thorough" }, asyn
   expect(text).not.toContain(emailOf("owner"));
 });
 
-test("a passkey is added, renamed, signs in, and is removed", async ({ page, member }) => {
+test("a passkey is added, renamed, signs in, and is removed", { tag: "@thorough" }, async ({
+  page,
+  member,
+}) => {
   const browser = await page.context().newCDPSession(page);
   await browser.send("WebAuthn.enable");
   await browser.send("WebAuthn.addVirtualAuthenticator", {

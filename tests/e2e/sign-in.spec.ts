@@ -18,7 +18,9 @@ test("a member signs in, comes back to the page they wanted, and signs out", asy
   await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
 });
 
-test("a wrong password shows an error, and the email stays", async ({ page }) => {
+test("a wrong password shows an error, and the email stays", { tag: "@thorough" }, async ({
+  page,
+}) => {
   await page.goto("/auth");
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex, follow");
   await page.getByLabel("Email").fill(emailOf("reader-697"));

@@ -48,7 +48,7 @@ test("on paper a film, a list and a review are black on white, without what is p
   await expect(page.locator("blockquote").first()).toHaveCSS("color", "rgb(0, 0, 0)");
 });
 
-test("the lite view has the system's fonts", async ({ page }) => {
+test("the lite view has the system's fonts", { tag: "@thorough" }, async ({ page }) => {
   const fonts: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === "font") fonts.push(request.url());

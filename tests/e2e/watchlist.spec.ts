@@ -202,7 +202,7 @@ test("a failed change shows an error and the former state", async ({ page, membe
   await expect(cardButton(page, 0)).toHaveAttribute("aria-pressed", "false");
 });
 
-test("a suspended member sees why nothing was added", async ({ page }) => {
+test("a suspended member sees why nothing was added", { tag: "@thorough" }, async ({ page }) => {
   await signIn(page, "suspended");
   await page.goto(film);
   await headButton(page, "Add to Watchlist").click();
