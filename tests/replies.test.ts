@@ -46,6 +46,18 @@ test("what is refused names the field and stays as it was typed", async () => {
   expect(quote?.html).toContain("Words to keep");
 });
 
+test("who was signed out while they wrote can sign in and send it again; a press has the usual denial", async () => {
+  const text = "Sembène’s bitterest laugh,\nand <b>the end</b> is worth the wait.";
+  const { status, html } = await visitor.send(path, { text, quote: "A curse." });
+  expect(status).toBe(401);
+  expect(html).toMatch(/<textarea[^>]* name="text"[^>]*>Sembène’s bitterest laugh,\n/);
+  expect(html).toContain('<input type="hidden" name="quote" value="A curse."/>');
+  const signIn = `href="/auth?next=${encodeURIComponent(path)}" target="_blank"`;
+  expect(html).toContain(signIn);
+  const press = await visitor.send(path, { intent: "helpful", reply: "1" });
+  expect([press.status, press.html.includes("Send Again")]).toEqual([401, false]);
+});
+
 test("an author closes the replies, and nobody is offered to write more", async () => {
   expect((await other?.open(path))?.html).not.toContain("Close replies");
   expect((await member?.send(path, { intent: "close" }))?.html).toContain("Replies closed");

@@ -7,7 +7,7 @@ type Props = {
   theme: Theme;
   title: string;
   message: string;
-  link: { to: string; label: string };
+  link: { to: string; label: string; isInNewTab?: boolean };
   home: string;
   end?: ReactNode;
   children?: ReactNode;
@@ -52,7 +52,11 @@ export function BarePage({
           <h1>{title}</h1>
           <p>{message}</p>
           {children}
-          <a className={`button ${children ? "button-quiet" : "button-gold"}`} href={link.to}>
+          <a
+            className={`button ${children ? "button-quiet" : "button-gold"}`}
+            href={link.to}
+            target={link.isInNewTab ? "_blank" : undefined}
+          >
             {link.label}
           </a>
         </main>

@@ -1,3 +1,4 @@
+import { isProse } from "#shared/text/prose.ts";
 import { Field } from "#ui/field.tsx";
 
 type Props = {
@@ -7,14 +8,12 @@ type Props = {
   passwords: readonly string[];
 };
 
-const longestChoice = 60;
-
 /** A form that could not be saved, to send its typed values again without scripts. */
 export function UnsavedForm({ action, sent, passwords }: Props) {
   return (
     <form method="post" action={action} className="unsaved-form">
       {sent.map(([name, value], index) =>
-        isText(value) ? (
+        isProse(value) ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a field may be there twice, and none moves.
           <div className="field" key={index}>
             <label htmlFor={`sent-${index}`}>What you wrote</label>
@@ -46,8 +45,4 @@ function labelsOf(name: string) {
   if (/^new/i.test(name)) return { label: "New password", autoComplete: "new-password" };
   const label = /^current/i.test(name) ? "Current password" : "Password";
   return { label, autoComplete: "current-password" };
-}
-
-function isText(value: string): boolean {
-  return value.length > longestChoice || value.includes("\n");
 }
