@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chooseFaults } from "./faults/choose.ts";
@@ -6,7 +7,7 @@ import { findReach, type Reach } from "./faults/reach.ts";
 import { read } from "./faults/suites.ts";
 import { type FaultSummary, summarize } from "./faults/summary.ts";
 import { copySources, folder } from "./faults/trees.ts";
-import { fillSite, type Trial, tryCheaply, tryDearly } from "./faults/trials.ts";
+import { type Trial, tryCheaply, tryDearly } from "./faults/trials.ts";
 import type { Options } from "./options.ts";
 
 type State = { faults: Fault[]; reach: Reach; trials: Trial[] };
@@ -14,14 +15,18 @@ type State = { faults: Fault[]; reach: Reach; trials: Trial[] };
 const sideBySide = 2;
 const atOnce = 5;
 
-/** Makes faults one by one, and sees which tests fail; a run that was cut off goes on. */
+/**
+ * Makes faults one by one, then several at once, and sees which tests fail; a run of the same commit
+ * that was cut off goes on.
+ */
 export async function measureFaults({
   seed,
   faults: count,
   name,
 }: Pick<Options, "seed" | "faults" | "name">): Promise<FaultSummary> {
   mkdirSync(folder, { recursive: true });
-  const file = join(folder, `${name}-${seed}-${count}.json`);
+  const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], { encoding: "utf8" }).trim();
+  const file = join(folder, `${name}-${seed}-${count}-${commit}.json`);
   const stored = read<State>(file);
   const faults = stored.faults ?? chooseFaults(seed, count);
   const reach = stored.reach ?? (await findReach(faults));
@@ -52,7 +57,6 @@ export async function measureFaults({
     const trial = trialOf(fault);
     return trial && trial.caught.length === 0 && !trial.isComplete;
   });
-  if (left.length > 0) await Promise.all(trees.map(fillSite));
   await work(groupApart(left, atOnce), async (tree, group) => {
     for (const trial of await tryDearly(tree, group, reach)) add(trial);
   });

@@ -54,7 +54,8 @@ test("who was signed out while they wrote can sign in and send it again; a press
   expect(html).toContain('<input type="hidden" name="quote" value="A curse."/>');
   const signIn = `href="/auth?next=${encodeURIComponent(path)}" target="_blank"`;
   expect(html).toContain(signIn);
-  const press = await visitor.send(path, { intent: "helpful", reply: "1" });
+  const back = `/movies?${"genre=drama&".repeat(9)}`;
+  const press = await visitor.send(path, { intent: "helpful", reply: "1", back });
   expect([press.status, press.html.includes("Send Again")]).toEqual([401, false]);
 });
 

@@ -46,6 +46,7 @@ export async function tryCheaply(tree: string, fault: Fault, reach: Reach): Prom
  * apart from the others.
  */
 export async function tryDearly(tree: string, faults: Fault[], reach: Reach): Promise<Trial[]> {
+  await fillSite(tree);
   const began = performance.now();
   const found = await tryTogether({ tree, faults, reach }, async function* (reaching) {
     const more = faults.flatMap((fault) =>
@@ -110,8 +111,9 @@ async function runUsual(tree: string, files: string[]): Promise<Found> {
 async function tryTogether({ tree, faults, reach }: Ask, look: Look): Promise<Found | undefined> {
   const reaching = (level: Level) =>
     faults.map((fault) => testsOf(fault, reach).filter(({ file }) => levelOf(file) === level));
-  const mend = faults.map((fault) => makeFault(tree, fault));
+  const undos: (() => void)[] = [];
   try {
+    for (const fault of faults) undos.push(makeFault(tree, fault));
     for await (const { tier, failures } of look(reaching)) {
       const noticed = failures.filter(
         (failure) =>
@@ -120,8 +122,7 @@ async function tryTogether({ tree, faults, reach }: Ask, look: Look): Promise<Fo
       if (noticed.length > 0) return { tier, failures: noticed };
     }
   } finally {
-    // The last first, since two may change one file.
-    for (const undo of mend.reverse()) undo();
+    for (const undo of undos) undo();
   }
   return undefined;
 }
@@ -163,9 +164,10 @@ function names(tests: TestRun[]): string[] {
   return tests.map(({ file }) => file);
 }
 
-/** Fills the data of a copy's site, before any fault is made there. */
-export async function fillSite(tree: string): Promise<void> {
+/** Fills the data of a copy's site before a fault is made there; once a day, as the sample ages. */
+async function fillSite(tree: string): Promise<void> {
   const settings = { DATA_DIR: ".cache/e2e-data", SETTINGS_FILE: "/dev/null" };
+  rmSync(join(tree, settings.DATA_DIR), { recursive: true, force: true });
   await run(tree, ["tests/e2e/prepare.ts"], settings);
 }
 

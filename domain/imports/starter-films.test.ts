@@ -50,7 +50,7 @@ test("a film's language is Other only for a known reason", () => {
   expect(others.map(({ name }) => name)).toEqual(Object.keys(otherLanguages));
 });
 
-test("at least a hundred films have their number at Wikidata, and no two share one", () => {
+test("more than a hundred films have their numbers at Wikidata and IMDb, and no two share one", () => {
   const identifiers = films.flatMap(({ entry }) => entry?.identifiers ?? []);
   for (const wanted of ["wikidata", "imdb"]) {
     const ofScheme = identifiers.filter(({ scheme }) => scheme === wanted);

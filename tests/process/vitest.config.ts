@@ -10,7 +10,7 @@ export default defineConfig({
     // The longest takes half a minute alone, and a machine may be six times as busy.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    // On PostgreSQL they wait for what has fallen silent most of the time.
+    // On PostgreSQL most of them wait for something that has fallen silent.
     maxWorkers: onPostgres ? 3 : 2,
   },
 });
