@@ -180,6 +180,17 @@ test("a removed festival comes back with its address, editions and categories", 
   expect(await read()).toEqual(before);
 });
 
+test("of two removals of a festival only the last is undone", async () => {
+  await deleteEvent(curator, slug);
+  await undo();
+  await updateEvent(curator, slug, eventForm.parse({ ...facts, city: "Fribourg" }));
+  const before = await read();
+  await deleteEvent(curator, slug);
+  await expect(undo(3)).rejects.toThrow("was changed since");
+  await undo();
+  expect(await read()).toEqual(before);
+});
+
 test("an added festival goes, unless something was added to it since", async () => {
   await addEdition(curator, slug, edition({ year: "2027" }));
   await expect(undo(1)).rejects.toThrow(

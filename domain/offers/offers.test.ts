@@ -164,6 +164,13 @@ test("a deleted film has its offers again, but those whose channel or provider w
   ]);
 });
 
+test("a channel that a film's offer names is not deleted", async () => {
+  await add({ address: video, channel: "@ViewsofAfrica" });
+  const channel = await idOfChannel("@ViewsofAfrica");
+  await expect(deleteChannel(curator, channel)).rejects.toThrow(Conflict);
+  expect(await listOffers(curator, slug)).toMatchObject([{ channelId: channel }]);
+});
+
 test("a former version has no offer whose channel was deleted since", async () => {
   const offer = await add({ address: video, channel: "@Copies" });
   const moved = await add({ address: "https://youtu.be/dQw4w9WgXc2", channel: "@Copies" });
