@@ -62,6 +62,22 @@ test("a report says what is missing beside its field, and keeps what was typed",
   expect(await verdict.text()).toContain("Choose how good the subtitles are");
 });
 
+test("a verdict on a place's subtitles is stored, and pressed when the page is opened again", async () => {
+  const { id: offerId } = await buildOffer({ movieId, subtitleLanguages: ["french"] });
+  const to = `${film}/watch/report`;
+  const sent = await post(to, { act: "vote", offer: String(offerId), verdict: "good" });
+  expect([sent.status, sent.headers.get("Location")]).toEqual([303, to]);
+  const { userId } = signed.member;
+  const votes = await db
+    .selectFrom("subtitleVotes")
+    .select(["userId", "offerId", "verdict"])
+    .execute();
+  expect(votes).toEqual([{ userId, offerId, verdict: "good" }]);
+  expect(await read(to, signed.member.cookie)).toMatch(
+    /<button(?=[^>]*value="good")[^>]*aria-pressed="true"/,
+  );
+});
+
 test("the owner decides a report and a suggestion on the case's page, and the member is told", async () => {
   const { cookie } = signed.owner;
   const { id } = await buildOffer({ movieId });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { repliesPageSize } from "#domain/replies/replies.ts";
 import { buildMovie, buildReview } from "#tests/builders.ts";
 import { signEveryoneIn } from "./rights/actors.ts";
 import { openTestDatabase } from "./setup/database.ts";
@@ -71,6 +72,18 @@ test("an author closes the replies, and nobody is offered to write more", async 
     true,
   ]);
   expect((await member?.send(path, { intent: "open" }))?.html).toContain("Your reply");
+});
+
+test("a reply below a page's worth of others is shown once it is posted", async () => {
+  const { id: reviewId } = await buildReview({ movieId, reviewText: "A long talk." });
+  const reply = { reviewId, userId: signed.owner.userId, replyText: "So it is.", mentions: [] };
+  await db
+    .insertInto("replies")
+    .values(Array.from({ length: repliesPageSize }, () => reply))
+    .execute();
+  const posted = await other?.send(`/reviews/${reviewId}`, { text: "The last word." });
+  expect(posted?.html).toContain("The last word.");
+  expect((await visitor.open(`/reviews/${reviewId}`)).html).not.toContain("The last word.");
 });
 
 test("a reply is flagged on a page without scripts, and its author or a moderator deletes it", async () => {
