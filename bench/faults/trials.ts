@@ -27,8 +27,10 @@ const [nearest, further] = [4, 12];
 
 type Ask = { tree: string; faults: Fault[]; reach: Reach };
 type Found = { tier: Tier; failures: Failure[] };
+/** The tests of a level that run each fault's place. */
+type Reaching = (level: Level) => TestRun[][];
 /** Runs tests of the faults' places, dearer ones after cheaper ones. */
-type Look = (reaching: (level: Level) => TestRun[][]) => AsyncGenerator<Found, void>;
+type Look = (reaching: Reaching) => AsyncGenerator<Found, void>;
 
 /** The files nearest to the fault of those that need no browser. */
 export async function tryCheaply(tree: string, fault: Fault, reach: Reach): Promise<Trial> {
@@ -55,8 +57,6 @@ export async function tryDearly(tree: string, faults: Fault[], reach: Reach): Pr
     if (more.length > 0) yield await runUsual(tree, [...new Set(more)]);
     yield* askDearly(tree, reaching);
   });
-  const [first] = faults;
-  if (!first) return [];
   if (!found || faults.length === 1) {
     return faults.map((fault) => {
       const trial = describe(fault, reach, found, began);
@@ -76,10 +76,7 @@ export async function tryDearly(tree: string, faults: Fault[], reach: Reach): Pr
   return [...(await tryDearly(tree, some, reach)), ...(await tryDearly(tree, others, reach))];
 }
 
-const askDearly = async function* (
-  tree: string,
-  reaching: (level: Level) => TestRun[][],
-): ReturnType<Look> {
+async function* askDearly(tree: string, reaching: Reaching): AsyncGenerator<Found, void> {
   const browser = reaching("browser");
   const isThorough = ({ tags }: TestRun) => tags?.includes("thorough");
   if (browser.flat().length > 0 && (await run(tree, ["server/build.ts"])) !== 0) {
@@ -100,7 +97,7 @@ const askDearly = async function* (
   }
   const ofThorough = browser.map((tests) => tests.filter(isThorough));
   yield { tier: "thorough", failures: await runBrowser(tree, ofThorough) };
-};
+}
 
 async function runUsual(tree: string, files: string[]): Promise<Found> {
   const args = ["--tags-filter=!thorough", "--bail=1"];
@@ -109,7 +106,7 @@ async function runUsual(tree: string, files: string[]): Promise<Found> {
 
 /** Makes the faults at once, and gives the first tests that fail. */
 async function tryTogether({ tree, faults, reach }: Ask, look: Look): Promise<Found | undefined> {
-  const reaching = (level: Level) =>
+  const reaching: Reaching = (level) =>
     faults.map((fault) => testsOf(fault, reach).filter(({ file }) => levelOf(file) === level));
   const undos: (() => void)[] = [];
   try {
