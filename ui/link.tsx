@@ -1,15 +1,20 @@
 import type { ComponentProps } from "react";
 import { Link as RouterLink } from "react-router";
 
-type Props = ComponentProps<"a"> & { to: string; preventScrollReset?: boolean };
+type Props = ComponentProps<"a"> & {
+  to: string;
+  preventScrollReset?: boolean;
+  reloadDocument?: boolean;
+};
 
 // From the root of the site, or at another one.
 const complete = /^(\/|[a-z]+:)/;
 
 /** On the server without asking the router, where the address is complete. */
-function ServerLink({ to, preventScrollReset, ...attributes }: Props) {
+function ServerLink({ to, preventScrollReset, reloadDocument, ...attributes }: Props) {
   if (complete.test(to)) return <a {...attributes} href={to} />;
-  return <RouterLink {...attributes} to={to} preventScrollReset={preventScrollReset} />;
+  const router = { preventScrollReset, reloadDocument };
+  return <RouterLink {...attributes} {...router} to={to} />;
 }
 
 /** The router's link. */

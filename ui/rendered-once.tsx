@@ -1,4 +1,4 @@
-import { type ComponentProps, createContext, type ReactElement, useContext } from "react";
+import { createContext, type HTMLAttributes, type ReactElement, useContext } from "react";
 
 /** Gives the HTML of an element; the server's alone. */
 export const RenderOnceContext = createContext<((element: ReactElement) => string) | undefined>(
@@ -11,9 +11,9 @@ function useRenderedOnce(children: ReactElement) {
   return renderOnce ? { dangerouslySetInnerHTML: { __html: renderOnce(children) } } : { children };
 }
 
-type Tag = "div" | "fieldset" | "footer" | "header" | "nav" | "span" | "ul";
+type Tag = "details" | "div" | "fieldset" | "footer" | "header" | "nav" | "span" | "ul";
 
-type Props = Omit<ComponentProps<"div">, "children"> & { as: Tag; children: ReactElement };
+type Props = Omit<HTMLAttributes<HTMLElement>, "children"> & { as: Tag; children: ReactElement };
 
 /**
  * The server renders the component inside once for equal properties, which are data, and from which

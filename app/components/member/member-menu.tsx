@@ -1,7 +1,9 @@
 import { useEffect } from "react";
-import { href, NavLink, useLocation, useRevalidator } from "react-router";
+import { href, useLocation, useRevalidator } from "react-router";
 import type { PresentedViewer } from "#app/http/present-viewer.ts";
 import { Avatar, hueOf } from "#ui/avatar.tsx";
+import { Link } from "#ui/link.tsx";
+import { RenderedOnce } from "#ui/rendered-once.tsx";
 import { closeOnEscape, closeWhenLeft } from "./close-details.ts";
 import { dropAllDrafts } from "./drafts.ts";
 
@@ -9,11 +11,7 @@ import { dropAllDrafts } from "./drafts.ts";
 const readMark = () => /\bviewer=[^;]+/.exec(document.cookie)?.[0];
 
 export default function MemberMenu({ viewer }: { viewer: PresentedViewer }) {
-  const { key } = useLocation();
-  useEffect(() => {
-    document.addEventListener("submit", dropDraftsAtSignOut);
-    return () => document.removeEventListener("submit", dropDraftsAtSignOut);
-  }, []);
+  const { key, pathname } = useLocation();
   const { revalidate } = useRevalidator();
   useEffect(() => {
     const mark = readMark();
@@ -23,15 +21,27 @@ export default function MemberMenu({ viewer }: { viewer: PresentedViewer }) {
       // The session may have ended elsewhere while the browser held the page in memory.
       if (persisted) void revalidate().then(follow);
     };
-    addEventListener("pageshow", renew);
-    addEventListener("focus", follow);
-    document.addEventListener("visibilitychange", follow);
-    return () => {
-      removeEventListener("pageshow", renew);
-      removeEventListener("focus", follow);
-      document.removeEventListener("visibilitychange", follow);
-    };
+    const listening = new AbortController();
+    addEventListener("submit", dropDraftsAtSignOut, listening);
+    addEventListener("pageshow", renew, listening);
+    addEventListener("focus", follow, listening);
+    addEventListener("visibilitychange", follow, listening);
+    return () => listening.abort();
   }, [revalidate]);
+  return (
+    <RenderedOnce
+      as="details"
+      key={key}
+      className="member-menu"
+      onKeyDown={closeOnEscape}
+      onBlur={closeWhenLeft}
+    >
+      <Account viewer={viewer} pathname={pathname} />
+    </RenderedOnce>
+  );
+}
+
+function Account({ viewer, pathname }: { viewer: PresentedViewer; pathname: string }) {
   const { username, name, email, avatarUrl } = viewer;
   const links = [
     { to: "/dashboard", label: "Dashboard" },
@@ -46,7 +56,7 @@ export default function MemberMenu({ viewer }: { viewer: PresentedViewer }) {
     { to: "/profiles", label: "Community" },
   ];
   return (
-    <details key={key} className="member-menu" onKeyDown={closeOnEscape} onBlur={closeWhenLeft}>
+    <>
       <summary aria-label={`Account of ${name}`}>
         <Avatar name={name} src={avatarUrl} size="small" hue={hueOf(username)} />
       </summary>
@@ -57,23 +67,27 @@ export default function MemberMenu({ viewer }: { viewer: PresentedViewer }) {
         </p>
         <nav aria-label="Account">
           {links.map(({ to, label, reloadDocument }) => (
-            <NavLink key={to} to={to} end reloadDocument={reloadDocument}>
+            <Link
+              key={to}
+              to={to}
+              aria-current={to === pathname ? "page" : undefined}
+              reloadDocument={reloadDocument}
+            >
               {label}
-            </NavLink>
+            </Link>
           ))}
         </nav>
         <form method="post" action="/auth/sign-out">
-          <button type="submit" className="button">
+          <button type="submit" className="button" name="endsSession">
             Sign Out
           </button>
         </form>
       </div>
-    </details>
+    </>
   );
 }
 
 function dropDraftsAtSignOut({ target }: Event): void {
-  if (!(target instanceof HTMLFormElement)) return;
-  const isSignOut = new URL(target.action).pathname === "/auth/sign-out";
-  if (isSignOut || target.elements.namedItem("endsSession")) dropAllDrafts();
+  const isForm = target instanceof HTMLFormElement;
+  if (isForm && target.elements.namedItem("endsSession")) dropAllDrafts();
 }

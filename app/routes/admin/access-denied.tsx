@@ -42,7 +42,7 @@ export function AccessDenied({ message, access }: Props) {
         </Link>
         <form method="post" action="/auth/sign-out">
           <input type="hidden" name="back" value="/auth" />
-          <button type="submit" className="button">
+          <button type="submit" className="button" name="endsSession">
             Sign Out & Sign In
           </button>
         </form>
