@@ -27,7 +27,8 @@ function listOpened(file: string, seen: Set<string>): Set<string> {
   return seen;
 }
 
-export type Failure = { file: string; test: string };
+/** A failed test; the browser's also by its line. */
+export type Failure = { file: string; line?: number; test: string };
 export type Run = { files: { file: string; took: number }[]; failures: Failure[]; took: number };
 
 /** A run of Vitest in a copy of the sources; files without a path are all of the configuration. */
@@ -55,13 +56,42 @@ export async function runVitest(
     return failed.map(({ fullName }) => ({ file, test: fullName }));
   });
   // A run without a report ended before any test, as where a migration fails.
-  if (testResults.length === 0) failures.push({ file: files[0] ?? "", test: "the run itself" });
+  if (testResults.length === 0) {
+    failures.push(...files.map((file) => ({ file, test: "the run itself" })));
+  }
   return { files: ran, failures, took };
 }
 
 type TimedReport = {
   testResults: (VitestReport["testResults"][number] & { startTime: number; endTime: number })[];
 };
+
+type Attempt = { startTime: string; duration: number; status: string };
+type Suite = {
+  specs: {
+    file: string;
+    title: string;
+    line: number;
+    tags: string[];
+    tests: { results: Attempt[] }[];
+  }[];
+  suites?: Suite[];
+};
+
+export type BrowserReport = { suites: Suite[] };
+
+export function listBrowserResults({ suites = [] }: Partial<BrowserReport>) {
+  const inSuite = ({ specs, suites = [] }: Suite): ReturnType<typeof toResults> => [
+    ...specs.flatMap(toResults),
+    ...suites.flatMap(inSuite),
+  ];
+  return suites.flatMap(inSuite);
+}
+
+function toResults({ file, title, line, tags, tests }: Suite["specs"][number]) {
+  const [result] = tests.flatMap(({ results }) => results);
+  return result ? [{ file: `tests/e2e/${file}`, test: title, line, tags, ...result }] : [];
+}
 
 export function run(
   tree: string,

@@ -9,7 +9,6 @@ export type FaultSummary = {
   kinds: { kind: FaultKind; faults: number; usual: number; all: number }[];
   /** How many places a level's tests run, and of how many faults one of its tests was the first to fail. */
   levels: { level: Level; reached: number; caught: number }[];
-  medianSeconds: number;
   uncaught: Pick<Fault, "kind" | "where" | "before" | "after">[];
 };
 
@@ -25,7 +24,6 @@ export function summarize(seed: string, faults: Fault[], trials: Trial[]): Fault
     all: ofKind.filter((fault) => catchesOf(fault).length > 0).length,
   }));
   const uncaught = faults.filter((fault) => catchesOf(fault).length === 0);
-  const times = trials.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
   return {
     seed,
     faults: faults.length,
@@ -35,7 +33,6 @@ export function summarize(seed: string, faults: Fault[], trials: Trial[]): Fault
       reached: faults.filter(({ id }) => (trialOf.get(id)?.reached[level] ?? 0) > 0).length,
       caught: faults.filter((fault) => levelsOf(fault).has(level)).length,
     })),
-    medianSeconds: Math.round((times[Math.floor(times.length / 2)] ?? 0) / 1000),
     uncaught: uncaught.map(({ kind, where, before, after }) => ({ kind, where, before, after })),
   };
 }

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { writeNotices } from "./database-faults.ts";
-import type { Fault } from "./fault.ts";
+import type { Edit, Fault } from "./fault.ts";
 
 export const folder = resolve(".cache/faults");
 export const reachedFolder = join(folder, "reached");
@@ -21,17 +21,22 @@ export function copySources(name: string): string {
   return tree;
 }
 
-/** Makes a fault in a copy; what it returns mends it again. */
-export function makeFault(tree: string, { change }: Fault): () => void {
-  if ("migration" in change) {
-    const file = join(tree, faultMigration);
-    writeFileSync(file, change.migration);
-    return () => rmSync(file);
-  }
-  const file = join(tree, change.file);
-  const source = readFileSync(file, "utf8");
-  writeFileSync(file, source.slice(0, change.start) + change.text + source.slice(change.end));
-  return () => writeFileSync(file, source);
+/** Makes faults in a copy, none of them inside another; what it returns mends them again. */
+export function makeFaults(tree: string, faults: Fault[]): () => void {
+  const changes = faults.map(({ change }) => change);
+  const edits = changes.filter((change) => "file" in change);
+  const undos = [...Map.groupBy(edits, ({ file }) => file)].map(([file, inFile]) => {
+    const path = join(tree, file);
+    const source = readFileSync(path, "utf8");
+    writeFileSync(path, applyEdits(source, inFile));
+    return () => writeFileSync(path, source);
+  });
+  const migrations = changes.flatMap((change) => ("migration" in change ? change.migration : []));
+  writeFileSync(join(tree, faultMigration), migrations.join("\n"));
+  return () => {
+    for (const undo of undos) undo();
+    rmSync(join(tree, faultMigration));
+  };
 }
 
 /** Makes a copy tell which of the faults' places each test runs. */
@@ -95,13 +100,16 @@ function markFile(source: string, faults: Fault[]): string {
     const marked = mark(source.slice(change.start, change.end), id, kind);
     return { ...change, text: marked };
   });
-  const marked = edits
+  return `import { reached as isReached } from "#shared/reached.ts";\n${applyEdits(source, edits)}`;
+}
+
+function applyEdits(source: string, edits: Edit[]): string {
+  return edits
     .toSorted((a, b) => b.start - a.start)
     .reduce(
       (text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end),
       source,
     );
-  return `import { reached as isReached } from "#shared/reached.ts";\n${marked}`;
 }
 
 /** Code that says that it runs, in place of code that does not. */
