@@ -13,7 +13,7 @@ function order(page: Page, name: string) {
   return tabs.getByRole("link", { name, exact: true });
 }
 
-test("a phone has a film's tabs in one row, and a wide window the stars beside the reviews", async ({
+test("a phone has a film's tabs in one row, and a wide window the stars beside the reviews, from the first paint", async ({
   page,
 }) => {
   const boxes = (selector: string) =>
@@ -31,6 +31,10 @@ test("a phone has a film's tabs in one row, and a wide window the stars beside t
   ];
   expect(summary.left).toBeGreaterThan(list.right);
   expect(summary.top).toBeGreaterThan(aside.bottom);
+  // As before the rest of the page has arrived.
+  await page.locator(".movie-body > aside").evaluate((late) => late.remove());
+  const [early] = await boxes("#reviews .review-list");
+  expect([early.left, early.width]).toEqual([list.left, list.width]);
 });
 
 test("a reader turns a film's tabs and orders its reviews, and Back undoes it", async ({

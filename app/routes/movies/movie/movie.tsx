@@ -152,7 +152,7 @@ export default function MoviePage({ loaderData }: Route.ComponentProps) {
         watched={loaderData.watched}
       />
       <div className="page movie-body">
-        <div className="movie-main">
+        <div className={isReviewedFirst ? "movie-main is-split" : "movie-main"}>
           <WhereToWatch
             key={movie.slug}
             offers={loaderData.offers}
