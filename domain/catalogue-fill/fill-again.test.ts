@@ -1,64 +1,16 @@
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import { findImport, resetImport, startImport } from "#domain/imports/imports.ts";
-import { drainBackground } from "#domain/platform/background.ts";
-import { changeSettings } from "#domain/settings/settings.ts";
-import type { FillChoice } from "#shared/validation/catalogue-fill.ts";
-import { buildMember, buildMovie, ownerOf } from "#tests/builders.ts";
-import { startStandIns } from "#tests/lookup/stand-ins.ts";
-import { itemValue, quantity, text, type WikidataItem, year } from "#tests/lookup/wikidata.ts";
-import { buildWorld } from "#tests/lookup/world.ts";
-import { openTestDatabase } from "#tests/setup/database.ts";
-
-// Turns are not waited for.
-vi.mock("#domain/lookup/pace.ts", async (importOriginal) => {
-  const { createPace } = await importOriginal<typeof import("#domain/lookup/pace.ts")>();
-  const clock = { now: () => Date.now(), pause: async () => undefined };
-  return { createPace: (perSecond: number) => createPace(perSecond, clock) };
-});
-
-const world = buildWorld();
-const { close } = await startStandIns(world);
-const { beginFill } = await import("./fill.ts");
-
-const db = await openTestDatabase();
-const owner = ownerOf(await buildMember());
-const allOfAfrica: FillChoice = { countries: [], languages: [], fromYear: null, toYear: null };
-const items = world.items.slice();
-
-afterAll(close);
-
-beforeEach(async () => {
-  world.items = items.slice();
-  for (const table of ["catalogueFills", "imports", "movies", "catalogueChanges"] as const) {
-    await db.deleteFrom(table).execute();
-  }
-  await changeSettings(owner, { looksUpWikidata: true });
-});
-
-const film = (number: number, claims: WikidataItem["claims"] = {}, label = `Film ${number}`) => ({
-  id: `Q${number}`,
-  label,
-  claims: {
-    ...{ P31: [itemValue("Q11424")], P577: [year(1990)], P136: [itemValue("Q201")] },
-    ...{ P495: [itemValue("Q1041")], P364: [itemValue("Q150")], ...claims },
-  },
-});
-
-const listMovies = () =>
-  db.selectFrom("movies").selectAll().orderBy("releaseYear").orderBy("title").execute();
-
-async function fill(choice = allOfAfrica) {
-  await beginFill(owner, choice);
-  await drainBackground();
-}
-
-async function runImport() {
-  await startImport(owner, (await findImport(owner))?.progress.id ?? 0);
-  await drainBackground();
-  const found = await findImport(owner);
-  await resetImport(owner, found?.progress.id ?? 0);
-  return found?.progress;
-}
+import { expect, test } from "vitest";
+import { buildMovie } from "#tests/builders.ts";
+import {
+  allOfAfrica,
+  db,
+  fill,
+  film,
+  listMovies,
+  putItem,
+  runImport,
+  world,
+} from "#tests/lookup/fill.ts";
+import { itemValue, quantity, text } from "#tests/lookup/wikidata.ts";
 
 test("a second run changes nothing, and fills in only what is empty", async () => {
   await fill();
@@ -128,8 +80,7 @@ test("a film that was here before the first run is renewed where that run wrote"
     [94, 1],
     [94, 0],
   ] as const) {
-    world.items.splice(items.length);
-    world.items.push(minutesOf(length));
+    putItem(minutesOf(length));
     await fill({ ...allOfAfrica, fromYear: 1990 });
     expect(await runImport()).toMatchObject({ changed, failed: 0 });
     expect(await listMovies()).toMatchObject([{ title: "Nyamanton", durationMinutes: length }]);
@@ -144,8 +95,7 @@ test("an identifier that was here before is not renewed, also once a run has add
   await db.insertInto("movieIdentifiers").values([own, item]).execute();
   for (const number of [1, 2]) {
     const claims = { P345: [text(`tt000000${number}`)], P6127: [text(`film-${number}`)] };
-    world.items.splice(items.length);
-    world.items.push(film(942, claims, "Nyamanton"));
+    putItem(film(942, claims, "Nyamanton"));
     await fill(choice);
     await runImport();
     const identifiers = await db.selectFrom("movieIdentifiers").select("value").execute();

@@ -1,61 +1,20 @@
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import { findImport, resetImport, startImport, undoImport } from "#domain/imports/imports.ts";
+import { expect, test } from "vitest";
+import { resetImport, undoImport } from "#domain/imports/imports.ts";
 import { addOffer, removeOffer } from "#domain/offers/offers.ts";
 import { drainBackground } from "#domain/platform/background.ts";
-import { changeSettings } from "#domain/settings/settings.ts";
 import { offerForm } from "#shared/offers/validation.ts";
-import { buildMember, ownerOf } from "#tests/builders.ts";
-import { startStandIns } from "#tests/lookup/stand-ins.ts";
-import { itemValue, text, type WikidataItem, year } from "#tests/lookup/wikidata.ts";
-import { buildWorld } from "#tests/lookup/world.ts";
-import { openTestDatabase } from "#tests/setup/database.ts";
-
-// Turns are not waited for.
-vi.mock("#domain/lookup/pace.ts", async (importOriginal) => {
-  const { createPace } = await importOriginal<typeof import("#domain/lookup/pace.ts")>();
-  const clock = { now: () => Date.now(), pause: async () => undefined };
-  return { createPace: (perSecond: number) => createPace(perSecond, clock) };
-});
-
-const world = buildWorld();
-const items = world.items.slice();
-const { close } = await startStandIns(world);
-const { beginFill } = await import("./fill.ts");
-
-const db = await openTestDatabase();
-const owner = ownerOf(await buildMember());
-
-afterAll(close);
-
-beforeEach(async () => {
-  for (const table of ["catalogueFills", "imports", "movies", "catalogueChanges"] as const) {
-    await db.deleteFrom(table).execute();
-  }
-  await changeSettings(owner, { looksUpWikidata: true });
-});
+import { allOfAfrica, db, fill, film, owner, putItem, runImport } from "#tests/lookup/fill.ts";
+import { itemValue, text, type WikidataItem } from "#tests/lookup/wikidata.ts";
 
 const trailer = { P3831: [itemValue("Q622550")] };
 
-function haveFilm(claims: WikidataItem["claims"], label = "Yeelen") {
-  world.items = items.concat({
-    id: "Q1113101",
-    label,
-    claims: {
-      ...{ P31: [itemValue("Q11424")], P577: [year(1990)], P136: [itemValue("Q201")] },
-      ...{ P495: [itemValue("Q1041")], P364: [itemValue("Q150")], ...claims },
-    },
-  });
+function haveFilm(claims: WikidataItem["claims"]) {
+  putItem(film(1113101, claims, "Yeelen"));
 }
 
-async function fill() {
-  await beginFill(owner, { countries: [], languages: [], fromYear: 1990, toYear: null });
-  await drainBackground();
-  const id = (await findImport(owner))?.progress.id ?? 0;
-  await startImport(owner, id);
-  await drainBackground();
-  const found = await findImport(owner);
-  await resetImport(owner, id);
-  return found?.progress;
+async function fillAndImport() {
+  await fill({ ...allOfAfrica, fromYear: 1990 });
+  return runImport();
 }
 
 const listOffers = () =>
@@ -77,7 +36,7 @@ test("identifiers at services are offers according to Wikidata, which nobody has
     P1651: [{ value: text("dQw4w9WgXcQ"), qualifiers: trailer }, text("bbcdefghijk")],
     P953: [text("https://www.youtube.com/@griot"), text("https://mubi.com/films/yeelen")],
   });
-  expect(await fill()).toMatchObject({ good: 1, failed: 0 });
+  expect(await fillAndImport()).toMatchObject({ good: 1, failed: 0 });
   const offers = await listOffers();
   expect(offers.map(({ address, access }) => [address, access])).toEqual([
     ["https://tv.apple.com/movie/umc.cmc.abc", "rent"],
@@ -93,47 +52,47 @@ test("identifiers at services are offers according to Wikidata, which nobody has
 
 test("a film that is here gets offers at further providers, once", async () => {
   haveFilm({});
-  await fill();
+  await fillAndImport();
   const form = { address: "https://www.netflix.com/title/1", access: "subscription" };
   const usual = { extent: "whole", countryRule: "unknown", state: "plays" };
   await addOffer(owner, "yeelen-1990", offerForm.parse({ ...usual, ...form }));
   haveFilm({ ...netflix, P7299: [text("yeelen")] });
-  expect(await fill()).toMatchObject({ changed: 1 });
+  expect(await fillAndImport()).toMatchObject({ changed: 1 });
   expect(await listOffers()).toMatchObject([
     { provider: "mubi", source: "wikidata" },
     { address: "https://www.netflix.com/title/1", source: null },
   ]);
-  expect(await fill()).toMatchObject({ changed: 0, present: 1 });
+  expect(await fillAndImport()).toMatchObject({ changed: 0, present: 1 });
 });
 
 test("an offer at another address is renewed where an earlier run wrote it", async () => {
   haveFilm(netflix);
-  await fill();
+  await fillAndImport();
   haveFilm({ P1874: [text("80223780")] });
-  expect(await fill()).toMatchObject({ changed: 1 });
+  expect(await fillAndImport()).toMatchObject({ changed: 1 });
   const address = "https://www.netflix.com/title/80223780";
   expect(await listOffers()).toMatchObject([{ address, source: "wikidata" }]);
 });
 
 test("what a curator removed does not come back, and what was undone does", async () => {
   haveFilm({});
-  await fill();
+  await fillAndImport();
   haveFilm(netflix);
-  const { id = 0 } = (await fill()) ?? {};
+  const { id = 0 } = (await fillAndImport()) ?? {};
   await undoImport(owner, id);
   await drainBackground();
   await resetImport(owner, id);
   expect(await listOffers()).toEqual([]);
-  expect(await fill()).toMatchObject({ changed: 1 });
+  expect(await fillAndImport()).toMatchObject({ changed: 1 });
   const [offer] = await listOffers();
   await removeOffer(owner, "yeelen-1990", offer?.id ?? 0);
-  expect(await fill()).toMatchObject({ changed: 0, present: 1 });
+  expect(await fillAndImport()).toMatchObject({ changed: 0, present: 1 });
   expect(await listOffers()).toEqual([]);
 });
 
 test("offers of films that an import added go with it", async () => {
   haveFilm(netflix);
-  const { id = 0 } = (await fill()) ?? {};
+  const { id = 0 } = (await fillAndImport()) ?? {};
   await undoImport(owner, id);
   await drainBackground();
   expect(await db.selectFrom("movies").select("id").execute()).toEqual([]);
@@ -142,14 +101,14 @@ test("offers of films that an import added go with it", async () => {
 
 test("a provider that is not here has no offers", async () => {
   haveFilm({ P7595: [text("abc")] });
-  await fill();
+  await fillAndImport();
   expect(await listOffers()).toEqual([]);
   const disney = { slug: "disney", name: "Disney+", kind: "subscription" } as const;
   await db
     .insertInto("providers")
     .values({ ...disney, website: "https://www.disneyplus.com" })
     .execute();
-  await fill();
+  await fillAndImport();
   expect(await listOffers()).toMatchObject([
     { provider: "disney", address: "https://www.disneyplus.com/movies/wd/abc" },
   ]);
