@@ -108,22 +108,16 @@ function halve(faults: number[], among: Failure[]): Search[] {
   return [faults.slice(0, half), faults.slice(half)].map((some) => ({ faults: some, among }));
 }
 
-/** Groups of which no two faults are in each other; one for each copy at least. */
+/** A group for each copy, and more where faults are in one line or one function of the database. */
 function groupApart(faults: Fault[]): Fault[][] {
   const groups: Fault[][] = [];
   const most = Math.ceil(faults.length / sideBySide);
   for (const fault of faults) {
     const fits = (group: Fault[]) =>
-      group.length < most && group.every((one) => isApart(one, fault));
+      group.length < most && group.every(({ where }) => where !== fault.where);
     const group = groups.find(fits);
     if (group) group.push(fault);
     else groups.push([fault]);
   }
   return groups;
-}
-
-function isApart({ change, where }: Fault, other: Fault): boolean {
-  if (!("file" in change) || !("file" in other.change)) return where !== other.where;
-  const { file, start, end } = other.change;
-  return change.file !== file || change.end <= start || end <= change.start;
 }

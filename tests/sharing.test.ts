@@ -89,6 +89,14 @@ test("a share page works without scripts, is not indexed and leads back", async 
   expect(html).toContain(`<a class="button button-quiet" href="${film}">`);
 });
 
+test("the nonce of inline scripts is in no data that a browser can ask for", async () => {
+  for (const path of [`${film}/share.data`, `/reviews/${id}.data`]) {
+    const answer = await ask(path);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).not.toMatch(/nonce|"[0-9a-f]{32}"/);
+  }
+});
+
 test("the pages of films, reviews, creators and members lead to their share pages", async () => {
   for (const path of [film, "/creator/kunle-afolayan", "/profile/amina-d"]) {
     expect(await read(path)).toContain(`href="${path}/share"`);

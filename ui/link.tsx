@@ -13,8 +13,14 @@ const complete = /^(\/|[a-z]+:)/;
 /** On the server without asking the router, where the address is complete. */
 function ServerLink({ to, preventScrollReset, reloadDocument, ...attributes }: Props) {
   if (complete.test(to)) return <a {...attributes} href={to} />;
-  const router = { preventScrollReset, reloadDocument };
-  return <RouterLink {...attributes} {...router} to={to} />;
+  return (
+    <RouterLink
+      {...attributes}
+      to={to}
+      preventScrollReset={preventScrollReset}
+      reloadDocument={reloadDocument}
+    />
+  );
 }
 
 /** The router's link. */

@@ -1,6 +1,7 @@
 import { hash, randomBytes, randomUUID } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { cloneElement, type ReactElement } from "react";
+import { renderToString } from "react-dom/server";
 import type { EntryContext } from "react-router";
 import type { PresentedViewer } from "../http/present-viewer.ts";
 import { renderOnce } from "./render-once.ts";
@@ -23,13 +24,14 @@ const pages = new LRUCache<string, Page>({
   sizeCalculation: ({ html }) => html.reduce((sum, { length }) => sum + length, 1),
 });
 
-/** Nobody can write these into a page, as they are never sent. */
-const [gapMark, viewerMark] = [randomBytes(12).toString("hex"), randomBytes(12).toString("hex")];
+/** Texts that nobody knows, so that nobody can write them into a page. */
+const gap = randomBytes(12).toString("hex");
+const nobody = randomBytes(12).toString("hex");
 
 /**
  * A member's page. Members whose data are equal, but for their own name and picture, share its HTML
  * (0108): it is rendered for a viewer who does not exist, and parts with a property `viewer` are put
- * into it for each. A page that shows more of its viewer is rendered for each alone.
+ * into it for each. A page that writes more of its viewer is rendered for each alone.
  */
 export async function renderByData(
   context: EntryContext,
@@ -38,14 +40,16 @@ export async function renderByData(
 ): Promise<Buffer> {
   const { staticHandlerContext: found, serverHandoffStream } = context;
   const data = await new Response(serverHandoffStream).text();
-  const loaderData = { ...found.loaderData, root: { ...found.loaderData.root, viewer: undefined } };
+  const { username, name, email, avatarUrl, ...rest } = viewer;
   const { pathname, search } = found.location;
-  const key = hash("sha256", pathname + search + describe([loaderData, viewer.banners]), "base64");
+  const { root, ...routes } = found.loaderData;
+  const shown = [pathname + search, { ...root, viewer: rest }, routes];
+  const key = hash("sha256", describe(shown), "base64");
   let page = pages.get(key);
   if (!page) {
-    page = await renderForAll(context, viewer.banners, render);
-    if (page.html.some((part) => part.includes(viewerMark))) {
-      return render({ ...context, serverHandoffStream: new Blob([data]).stream() }, renderOnce);
+    page = await renderForAll(context, rest, render);
+    if (page.html.some((part) => part.includes(nobody))) {
+      return render(withData(context, data), renderOnce);
     }
     pages.set(key, page);
   }
@@ -54,44 +58,52 @@ export async function renderByData(
 
 async function renderForAll(
   context: EntryContext,
-  banners: PresentedViewer["banners"],
+  rest: Pick<PresentedViewer, "banners">,
   render: Render,
 ): Promise<Page> {
   const { staticHandlerContext: found } = context;
-  const [username, name, email, avatarUrl] = Array<string>(4).fill(viewerMark);
-  const viewer = { username, name, email, avatarUrl, banners };
+  const viewer: PresentedViewer = {
+    ...rest,
+    username: nobody,
+    name: nobody,
+    email: nobody,
+    avatarUrl: nobody,
+  };
   const loaderData = { ...found.loaderData, root: { ...found.loaderData.root, viewer } };
   const parts: ForViewer[] = [];
   const html = await render(
     {
-      ...context,
+      ...withData(context, `${gap}data;`),
       staticHandlerContext: { ...found, loaderData },
-      serverHandoffStream: new Blob([`${gapMark}data;`]).stream(),
     },
     (part) => {
       if ((part as ForViewer).props.viewer !== viewer) return renderOnce(part);
-      return `${gapMark}${parts.push(part as ForViewer) - 1};`;
+      return `${gap}${parts.push(part as ForViewer) - 1};`;
     },
   );
-  const pieces = html.toString().split(new RegExp(`${gapMark}(\\w+);`));
+  const pieces = html.toString().split(new RegExp(`${gap}(\\w+);`));
   return {
     html: pieces.filter((_, index) => index % 2 === 0).map((text) => Buffer.from(text)),
     gaps: pieces.filter((_, index) => index % 2 === 1).map((number) => parts[Number(number)]),
   };
 }
 
+/** React Router remembers in `renderMeta` which data a rendering has sent. */
+function withData(context: EntryContext, data: string): EntryContext {
+  return { ...context, serverHandoffStream: new Blob([data]).stream(), renderMeta: {} };
+}
+
 function fillGaps({ html, gaps }: Page, viewer: PresentedViewer, data: string): Buffer {
-  const script = toScript(data);
   const filled = html.flatMap((piece, index) => {
     if (index === gaps.length) return [piece];
     const part = gaps[index];
-    const inside = part ? renderOnce(cloneElement(part, { viewer })) : script;
+    const inside = part ? renderToString(cloneElement(part, { viewer })) : toScript(data);
     return [piece, Buffer.from(inside)];
   });
   return Buffer.concat(filled);
 }
 
-/** What is inside the quotes of a string in an inline script. */
+/** A text as a string of an inline script, without its quotes. */
 function toScript(text: string): string {
   return JSON.stringify(text)
     .slice(1, -1)
@@ -101,10 +113,13 @@ function toScript(text: string): string {
     );
 }
 
+const comparable = new Set(["number", "boolean", "undefined"]);
+
 /** Equal texts for equal data, those under symbols too; what it does not know equals nothing. */
 function describe(data: unknown): string {
   if (typeof data === "string") return `${data.length}"${data}`;
-  if (typeof data !== "object" || data === null) return String(data);
+  if (data === null || comparable.has(typeof data)) return String(data);
+  if (typeof data !== "object") return randomUUID();
   if (data instanceof Date) return `Date ${data.getTime()}`;
   if (Array.isArray(data)) {
     let items = "[";
@@ -114,7 +129,7 @@ function describe(data: unknown): string {
   if (Object.getPrototypeOf(data) !== Object.prototype) return randomUUID();
   let fields = "{";
   for (const name of Reflect.ownKeys(data) as (keyof typeof data)[]) {
-    fields += `${describe(name)}:${describe(data[name])},`;
+    fields += `${typeof name === "string" ? describe(name) : String(name)}:${describe(data[name])},`;
   }
   return `${fields}}`;
 }

@@ -2,6 +2,9 @@ import { createContext } from "react-router";
 
 export const nonceContext = createContext<string>();
 
+/** Key of the nonce in data for the server's HTML alone; symbols are not serialized to the browser. */
+export const nonceKey = Symbol("nonce");
+
 /** The client's network address; a proxy's word is trusted only with TRUST_PROXY. */
 export const clientAddressContext = createContext<string>();
 

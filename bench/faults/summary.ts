@@ -7,7 +7,7 @@ export type FaultSummary = {
   faults: number;
   /** How many are caught by the usual tests, and by those and the thorough ones. */
   kinds: { kind: FaultKind; faults: number; usual: number; all: number }[];
-  /** How many places a level's tests run, and of how many faults one of its tests was the first to fail. */
+  /** How many places the tests of a level run, and of how many faults one of these failed. */
   levels: { level: Level; reached: number; caught: number }[];
   uncaught: Pick<Fault, "kind" | "where" | "before" | "after">[];
 };

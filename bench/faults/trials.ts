@@ -80,7 +80,10 @@ export async function tryAlone(tree: string, fault: Fault, reach: Reach): Promis
   };
 }
 
-/** Makes the faults at once, and gives what fails of those of the stage's tests that run a place. */
+/**
+ * Makes the faults at once, and gives what fails of those of the stage's tests that run a place. Of
+ * one fault alone only what passes without it.
+ */
 export async function tryTogether(
   tree: string,
   stage: Stage,
@@ -88,10 +91,16 @@ export async function tryTogether(
 ): Promise<Failure[]> {
   const tests = listReaching(faults, reach)
     .filter(stage.has)
-    .filter((test) => !among || among.some((failure) => isOf(test, failure)));
+    .filter((test) => !among || isIn(among, test));
   if (tests.length === 0) return [];
   if (tests.some(isOfBrowser)) await fillSite(tree);
-  return withFaults(tree, faults, reach, () => stage.run(tree, tests));
+  const failures = await withFaults(tree, faults, reach, () => stage.run(tree, tests));
+  if (failures.length === 0 || faults.length > 1) return failures;
+  const failed = tests.filter((test) => isIn(failures, test));
+  const without = await withFaults(tree, [], reach, () => stage.run(tree, failed));
+  const isSame = (one: Failure, other: Failure) =>
+    one.file === other.file && one.test === other.test;
+  return failures.filter((one) => !without.some((other) => isSame(one, other)));
 }
 
 export function toCatch(tier: Tier, { file, test }: Failure): Catch {
@@ -121,8 +130,10 @@ function listReaching(faults: Fault[], { tests }: Reach): TestRun[] {
 }
 
 /** A failure without a line is of all tests of its file. */
-function isOf(test: TestRun, { file, line }: Failure): boolean {
-  return test.file === file && (line === undefined || test.line === line);
+function isIn(failures: Failure[], test: TestRun): boolean {
+  return failures.some(
+    ({ file, line }) => test.file === file && (line === undefined || test.line === line),
+  );
 }
 
 /** How many folders a test's file and the fault's place have in common. */
@@ -147,9 +158,9 @@ async function fillSite(tree: string): Promise<void> {
   await run(tree, ["tests/e2e/prepare.ts"], settings);
 }
 
-/** Where the site is not built or does not start, all tests fail. */
+/** Tests that were not run, as after a failed one in a group, count as failed. */
 async function runBrowser(tree: string, tests: TestRun[]): Promise<Failure[]> {
-  const all = tests.map(({ file, line = 0 }) => ({ file, line, test: "the site" }));
+  const all = tests.map(({ file, line = 0 }) => ({ file, line, test: "not run" }));
   if ((await run(tree, ["server/build.ts"])) !== 0) return all;
   const data = join(tree, ".cache/e2e-data");
   rmSync(data, { recursive: true, force: true });
@@ -161,8 +172,10 @@ async function runBrowser(tree: string, tests: TestRun[]): Promise<Failure[]> {
   const places = tests.map(({ file, line }) => `${file}:${line}`);
   await run(tree, [cli, "test", "--project", "site", "--workers", "1", ...places], settings);
   const results = listBrowserResults(read<BrowserReport>(file));
-  if (results.length === 0) return all;
-  return results.flatMap(({ file, line, test, status }) =>
-    status === "passed" || status === "skipped" ? [] : [{ file, line, test }],
+  const failures = results.flatMap(({ file, line, test, status }) =>
+    status === "passed" ? [] : [{ file, line, test }],
   );
+  const isRun = (one: Failure) =>
+    results.some(({ file, line }) => file === one.file && line === one.line);
+  return [...failures, ...all.filter((one) => !isRun(one))];
 }

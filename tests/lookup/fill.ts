@@ -17,7 +17,7 @@ vi.mock("#domain/lookup/pace.ts", async (importOriginal) => {
   return { createPace: (perSecond: number) => createPace(perSecond, clock) };
 });
 
-/** What the stand-in of Wikidata has, which each test may change, and what it was asked. */
+/** The items of the stand-in of Wikidata, which each test may change. */
 export const world = buildWorld();
 const standIns = await startStandIns(world);
 export const { requests } = standIns;

@@ -25,7 +25,7 @@ export default function MemberMenu({ viewer }: { viewer: PresentedViewer }) {
     addEventListener("submit", dropDraftsAtSignOut, listening);
     addEventListener("pageshow", renew, listening);
     addEventListener("focus", follow, listening);
-    addEventListener("visibilitychange", follow, listening);
+    document.addEventListener("visibilitychange", follow, listening);
     return () => listening.abort();
   }, [revalidate]);
   return (

@@ -2,7 +2,7 @@ import { href, redirect } from "react-router";
 import { PageMeta } from "#app/components/page-meta.tsx";
 import { Poster, type PosterMovie } from "#app/components/poster.tsx";
 import { RouteError } from "#app/components/route-error.tsx";
-import { nonceContext } from "#app/http/contexts.ts";
+import { nonceContext, nonceKey } from "#app/http/contexts.ts";
 import { redirectInternalId } from "#app/http/internal-ids.ts";
 import { toPosterMovie } from "#app/http/loader-data.ts";
 import { getCreator, getSlugOfCreator, listFilmography } from "#domain/creators/creators.ts";
@@ -52,11 +52,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     share,
     films: films.slice(0, mostFilms).map(toPosterMovie),
-    nonce: context.get(nonceContext),
+    [nonceKey]: context.get(nonceContext),
   };
 }
 
-export default function SharePage({ loaderData: { share, films, nonce } }: Route.ComponentProps) {
+export default function SharePage({ loaderData }: Route.ComponentProps) {
+  const { share, films, [nonceKey]: nonce } = loaderData;
   return (
     <div className="page section sharing">
       <PageMeta title={`Share ${share.subject}`} description={share.text} isHidden />

@@ -7,7 +7,7 @@ import { RouteError } from "#app/components/route-error.tsx";
 import { sharePicture } from "#app/components/share-tags.tsx";
 import { oembedAddress } from "#app/document/embed-card.ts";
 import { pictureOfReview } from "#app/document/share-pictures.ts";
-import { nonceContext } from "#app/http/contexts.ts";
+import { nonceContext, nonceKey } from "#app/http/contexts.ts";
 import { toReviewId } from "#app/http/internal-ids.ts";
 import { signInPath } from "#app/http/sign-in-path.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
@@ -53,7 +53,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     share,
     oembed,
     signInTo: signInPath(url.pathname),
-    nonce: context.get(nonceContext),
+    [nonceKey]: context.get(nonceContext),
     [sharePicture]: await pictureOfReview(review),
   };
 }
@@ -63,7 +63,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function SharedReviewPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { review, others, share, oembed, signInTo, nonce } = loaderData;
+  const { review, others, share, oembed, signInTo, [nonceKey]: nonce } = loaderData;
   const { author, movie, text, rating, day, date, language } = review;
   const film = href("/movie/:slug", { slug: movie.slug });
   return (
