@@ -22,18 +22,23 @@ type Props = {
   signInTo: string;
   /** True if the viewer has a review, even one that is not public. */
   hasOwn: boolean;
+  /** True if the stars stand beside them, also while what follows has not arrived. */
+  isWide: boolean;
   children: ReactNode;
 };
 
 const starChoices = [5, 4, 3, 2, 1];
 
 export function MovieReviews({ movie, reviews, pages, search, ...viewed }: Props) {
-  const { signInTo, hasOwn, children } = viewed;
+  const { signInTo, hasOwn, isWide, children } = viewed;
   // A member has the form there, which asks for the same.
   const isEmpty = reviews.length === 0 && (movie.reviewCount > 0 || (!hasOwn && !children));
   const linkTo = (change: Partial<MovieSearch>) => linkToMovie(movie.slug, search, change);
   return (
-    <section className="movie-reviews" id="reviews">
+    <section
+      className={movie.shares && isWide ? "movie-reviews is-wide" : "movie-reviews"}
+      id="reviews"
+    >
       <SectionHeading>Reviews</SectionHeading>
       {children}
       {movie.shares && (

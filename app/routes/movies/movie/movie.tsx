@@ -152,7 +152,7 @@ export default function MoviePage({ loaderData }: Route.ComponentProps) {
         watched={loaderData.watched}
       />
       <div className="page movie-body">
-        <div className={isReviewedFirst ? "movie-main is-split" : "movie-main"}>
+        <div className="movie-main">
           <WhereToWatch
             key={movie.slug}
             offers={loaderData.offers}
@@ -171,6 +171,7 @@ export default function MoviePage({ loaderData }: Route.ComponentProps) {
           search={search}
           signInTo={signInTo}
           hasOwn={loaderData.member?.own !== undefined}
+          isWide={!isReviewedFirst}
         >
           {viewer && loaderData.member && (
             <Suspense>
