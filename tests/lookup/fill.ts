@@ -17,7 +17,7 @@ vi.mock("#domain/lookup/pace.ts", async (importOriginal) => {
   return { createPace: (perSecond: number) => createPace(perSecond, clock) };
 });
 
-/** The items of the stand-in of Wikidata, which each test may change. */
+/** The stand-in of Wikidata, whose items and answers each test may change. */
 export const world = buildWorld();
 const standIns = await startStandIns(world);
 export const { requests } = standIns;

@@ -36,12 +36,12 @@ export default function MemberMenu({ viewer }: { viewer: PresentedViewer }) {
       onKeyDown={closeOnEscape}
       onBlur={closeWhenLeft}
     >
-      <Account viewer={viewer} pathname={pathname} />
+      <Menu viewer={viewer} pathname={pathname} />
     </RenderedOnce>
   );
 }
 
-function Account({ viewer, pathname }: { viewer: PresentedViewer; pathname: string }) {
+function Menu({ viewer, pathname }: { viewer: PresentedViewer; pathname: string }) {
   const { username, name, email, avatarUrl } = viewer;
   const links = [
     { to: "/dashboard", label: "Dashboard" },
