@@ -15,7 +15,8 @@ export default function MemberMenu({ viewer }: { viewer: PresentedViewer }) {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     const mark = readMark();
-    const follow = () => readMark() !== mark && location.reload();
+    // A page that is left is hidden too: a reload then would take its reader back to it.
+    const follow = () => document.hidden || readMark() === mark || location.reload();
     const renew = ({ persisted }: PageTransitionEvent) => {
       follow();
       // The session may have ended elsewhere while the browser held the page in memory.
