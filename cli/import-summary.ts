@@ -1,5 +1,5 @@
+import { listIgnored } from "#domain/film-tables/recognition/make-plan.ts";
 import type { FileOutcome } from "#domain/imports/import-file.ts";
-import { listIgnored } from "#domain/imports/make-plan.ts";
 import type { OpenQuestions } from "#domain/imports/open-questions.ts";
 import type { Finding } from "#domain/imports/sort-rows.ts";
 import { countOf, inDigits, nounFor } from "#shared/format/count-of.ts";

@@ -103,7 +103,7 @@ return array_to_tsvector(array(
 
 -- Keys by which imports find a film: its folded title without an article, and each name in its
 -- titles, as xala and curse of 'Xala (a.k.a. The Curse)'. The articles are those of
--- domain/imports/values/titles.ts.
+-- domain/film-tables/values/titles.ts.
 create function without_article(folded text) returns text language sql immutable parallel safe strict
 return regexp_replace(
   folded,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { writeItems } from "#domain/imports/cell-items.ts";
+import { writeItems } from "#domain/film-tables/values/cell-items.ts";
 import { LookupFailed } from "#domain/lookup/failures.ts";
 import { chooseOtherTitles } from "#domain/lookup/other-titles.ts";
 import { toGenres, toLanguages } from "#domain/lookup/vocabulary.ts";

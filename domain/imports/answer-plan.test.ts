@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { makePlan } from "#domain/film-tables/recognition/make-plan.ts";
 import { answerPlan, type TypedAnswers } from "./answer-plan.ts";
 import { UnusableFile } from "./csv-file.ts";
-import { makePlan } from "./make-plan.ts";
 import { openTable } from "./open-file.ts";
 
 const text = "kind,Title,Released,Genre,a=b\nfilm,Xala,1975,Epic,1\nshow,Ceddo,1977,War,2";

@@ -1,4 +1,12 @@
 import {
+  fitsHeader,
+  readColumnAs,
+  readColumnToo,
+} from "#domain/film-tables/recognition/make-plan.ts";
+import type { RecognizedColumn } from "#domain/film-tables/recognition/recognize-columns.ts";
+import { keyOfWord } from "#domain/film-tables/values/cell.ts";
+import { readCell } from "#domain/film-tables/values/read-cell.ts";
+import {
   type ImportField,
   importFields,
   labelOfImportField,
@@ -6,10 +14,6 @@ import {
 } from "#shared/film/columns.ts";
 import { type ImportPlan, importPlan, type RowFilter } from "#shared/validation/import-plan.ts";
 import { UnusableFile } from "./csv-file.ts";
-import { fitsHeader, readColumnAs, readColumnToo } from "./make-plan.ts";
-import type { RecognizedColumn } from "./recognition/recognize-columns.ts";
-import { keyOfWord } from "./values/cell.ts";
-import { readCell } from "./values/read-cell.ts";
 
 /** Answers to a file's questions, as somebody types them. */
 export type TypedAnswers = {

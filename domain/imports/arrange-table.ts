@@ -1,11 +1,11 @@
+import { recognizeColumns } from "#domain/film-tables/recognition/recognize-columns.ts";
+import { isMojibake } from "#domain/film-tables/values/mojibake.ts";
 import { countOf, inDigits } from "#shared/format/count-of.ts";
 import { writeLine } from "#shared/format/csv.ts";
 import { UnusableFile } from "./csv-file.ts";
 import { inChunks, longestRow, type Row, refuseUnstorable } from "./csv-rows.ts";
 import { chooseHeaderRow, createHeaderTest, rowsLookedAt, scoreHeader } from "./header-rows.ts";
 import { findKey, keyOfRow } from "./join-rows.ts";
-import { recognizeColumns } from "./recognition/recognize-columns.ts";
-import { isMojibake } from "./values/mojibake.ts";
 
 export type TableLimits = {
   mostRows: number;

@@ -1,10 +1,10 @@
+import { foldWord, isMissing, quote } from "#domain/film-tables/values/cell.ts";
+import { passesFilters } from "#domain/film-tables/values/filters.ts";
+import { splitTitle, withoutArticle } from "#domain/film-tables/values/titles.ts";
 import { type ImportField, labelOfImportField, peopleColumns } from "#shared/film/columns.ts";
 import { inDigits } from "#shared/format/count-of.ts";
 import type { ColumnFacts, ImportPlan } from "#shared/validation/import-plan.ts";
 import { inChunks, type Row } from "./csv-rows.ts";
-import { foldWord, isMissing, quote } from "./values/cell.ts";
-import { passesFilters } from "./values/filters.ts";
-import { splitTitle, withoutArticle } from "./values/titles.ts";
 
 type Counter = { add: (text: string, film: string) => void; end: () => ColumnFacts };
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { countConnections, type Db, database } from "#db/client.ts";
 import { recordAudit } from "#domain/audit/audit.ts";
+import { createUnknownValues } from "#domain/film-tables/values/unknown-values.ts";
 import { undoChanges } from "#domain/movies/imported-films.ts";
 import { rankMovies } from "#domain/movies/ranking.ts";
 import { isStopRequested } from "#domain/platform/background.ts";
@@ -17,7 +18,6 @@ import { refuseRows, retryOneByOne, rowsAtOnce } from "./retry-rows.ts";
 import { type Finding, sortRows } from "./sort-rows.ts";
 import { createStepPace, type StepPace, shortestRest } from "./step-pace.ts";
 import { readStoredRows } from "./stored-rows.ts";
-import { createUnknownValues } from "./values/unknown-values.ts";
 import { writeRows } from "./write-rows.ts";
 
 type ClaimedImport = NonNullable<Awaited<ReturnType<typeof queries.claimImport>>>;

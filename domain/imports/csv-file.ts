@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
+import { knowsName } from "#domain/film-tables/recognition/column-names.ts";
 import { DomainError } from "#domain/platform/errors.ts";
-import { knowsName } from "./recognition/column-names.ts";
 
 export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 

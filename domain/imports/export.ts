@@ -1,4 +1,5 @@
 import { database } from "#db/client.ts";
+import { nobody, writeItems } from "#domain/film-tables/values/cell-items.ts";
 import { inBatches } from "#domain/platform/in-batches.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
@@ -6,7 +7,6 @@ import { type FilmColumn, fileFields, type ImportField, rowColumns } from "#shar
 import { writeLine } from "#shared/format/csv.ts";
 import { defaultCurrency } from "#shared/options/currencies.ts";
 import { columnOfScheme, identifierSchemes } from "#shared/options/identifiers.ts";
-import { nobody, writeItems } from "./cell-items.ts";
 import { type ExportedMovie, listMoviesAfter } from "./queries/export.ts";
 
 export type { ExportedMovie };

@@ -1,5 +1,5 @@
+import { findMeaning, knowsName } from "#domain/film-tables/recognition/column-names.ts";
 import type { Row } from "./csv-rows.ts";
-import { findMeaning, knowsName } from "./recognition/column-names.ts";
 
 /** A title, a source and a date may stand above a table; a header further down is none. */
 export const rowsLookedAt = 30;

@@ -1,5 +1,8 @@
 import { database } from "#db/client.ts";
 import { recordAudit } from "#domain/audit/audit.ts";
+import { makePlan } from "#domain/film-tables/recognition/make-plan.ts";
+import { guessFilmRows } from "#domain/film-tables/values/filters.ts";
+import { listUnknownValues } from "#domain/film-tables/values/unknown-values.ts";
 import { rankMovies } from "#domain/movies/ranking.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { countOf } from "#shared/format/count-of.ts";
@@ -7,7 +10,6 @@ import type { ImportPlan } from "#shared/validation/import-plan.ts";
 import { answerPlan, type TypedAnswers } from "./answer-plan.ts";
 import { describeFacts, learnFacts } from "./column-facts.ts";
 import { inChunks, type Row, readRows, splitText } from "./csv-rows.ts";
-import { makePlan } from "./make-plan.ts";
 import { createEarlierFilms } from "./match-films.ts";
 import { type OpenedTable, openTable } from "./open-file.ts";
 import {
@@ -20,8 +22,6 @@ import { readFilms } from "./read-films.ts";
 import { linesOfRow, reportHeader } from "./report.ts";
 import { refuseRows, retryOneByOne, rowsAtOnce } from "./retry-rows.ts";
 import { type Finding, sortRows } from "./sort-rows.ts";
-import { guessFilmRows } from "./values/filters.ts";
-import { listUnknownValues } from "./values/unknown-values.ts";
 import { writeRows } from "./write-rows.ts";
 
 type File = { name: string; bytes: Uint8Array };

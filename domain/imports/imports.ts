@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { database } from "#db/client.ts";
+import { listIgnored, listMissing, makePlan } from "#domain/film-tables/recognition/make-plan.ts";
+import type { RecognizedColumn } from "#domain/film-tables/recognition/recognize-columns.ts";
+import type { UnknownColumn } from "#domain/film-tables/values/unknown-values.ts";
 import { runInBackground } from "#domain/platform/background.ts";
 import { Conflict, NotFound } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
@@ -13,13 +16,10 @@ import { describeFacts, withoutFacts } from "./column-facts.ts";
 import { continueImports } from "./continue-imports.ts";
 import { UnusableFile } from "./csv-file.ts";
 import { splitText } from "./csv-rows.ts";
-import { listIgnored, listMissing, makePlan } from "./make-plan.ts";
 import { type OpenedTable, openTable } from "./open-file.ts";
 import * as queries from "./queries/imports.ts";
 import * as matches from "./queries/matches.ts";
-import type { RecognizedColumn } from "./recognition/recognize-columns.ts";
 import { rowOfName } from "./sort-rows.ts";
-import type { UnknownColumn } from "./values/unknown-values.ts";
 
 const action = "import movies";
 const findingsShown = 20;

@@ -1,8 +1,8 @@
+import type { RecognizedColumn } from "#domain/film-tables/recognition/recognize-columns.ts";
+import { readYear } from "#domain/film-tables/values/dates.ts";
 import { type ImportField, listFields } from "#shared/film/columns.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import type { Row } from "./csv-rows.ts";
-import type { RecognizedColumn } from "./recognition/recognize-columns.ts";
-import { readYear } from "./values/dates.ts";
 
 const identifierFields = ["wikidata_id", "imdb_id", "tmdb_id", "letterboxd_id", "eidr"] as const;
 

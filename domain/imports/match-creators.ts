@@ -1,8 +1,8 @@
 import type { Db } from "#db/client.ts";
+import { foldWord, quote } from "#domain/film-tables/values/cell.ts";
+import type { FilmEntry, Remark } from "#domain/film-tables/values/read-film.ts";
 import { splitNames } from "#shared/text/split-list.ts";
 import * as queries from "./queries/creators.ts";
-import { foldWord, quote } from "./values/cell.ts";
-import type { FilmEntry, Remark } from "./values/read-film.ts";
 
 /**
  * The creator of each film: the first of its creator's names whom an identifier of the file tells, or

@@ -1,10 +1,10 @@
 import type { Db } from "#db/client.ts";
+import { foldWord } from "#domain/film-tables/values/cell.ts";
+import type { FilmEntry } from "#domain/film-tables/values/read-film.ts";
+import { listTitleNames, withoutArticle } from "#domain/film-tables/values/titles.ts";
 import type { Identifier } from "#shared/options/identifiers.ts";
 import { splitNames } from "#shared/text/split-list.ts";
 import * as queries from "./queries/matching.ts";
-import { foldWord } from "./values/cell.ts";
-import type { FilmEntry } from "./values/read-film.ts";
-import { listTitleNames, withoutArticle } from "./values/titles.ts";
 
 type Known = Pick<
   queries.Candidate,

@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
+import { textOfField } from "#domain/film-tables/values/field-text.ts";
+import type { FilmEntry } from "#domain/film-tables/values/read-film.ts";
 import type { MovieDocument } from "#domain/movies/curation.ts";
 import {
   filmColumns,
@@ -7,8 +9,6 @@ import {
   rowColumns,
 } from "#shared/film/columns.ts";
 import type { ImportPlan, PlanColumn } from "#shared/validation/import-plan.ts";
-import { textOfField } from "./values/field-text.ts";
-import type { FilmEntry } from "./values/read-film.ts";
 import type { Written } from "./written-before.ts";
 
 type Part = keyof MovieDocument;

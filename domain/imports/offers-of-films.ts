@@ -1,8 +1,8 @@
 import type { Db } from "#db/client.ts";
 import { listRemoved } from "#domain/catalogue/history.ts";
+import { quote } from "#domain/film-tables/values/cell.ts";
+import type { FilmEntry, Remark } from "#domain/film-tables/values/read-film.ts";
 import * as queries from "./queries/matching.ts";
-import { quote } from "./values/cell.ts";
-import type { FilmEntry, Remark } from "./values/read-film.ts";
 
 type Film = { id: number; entry: FilmEntry };
 

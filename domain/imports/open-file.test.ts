@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { makePlan } from "#domain/film-tables/recognition/make-plan.ts";
 import { UnusableFile } from "./csv-file.ts";
 import { readRows, splitText } from "./csv-rows.ts";
-import { makePlan } from "./make-plan.ts";
 import { openTable } from "./open-file.ts";
 
 const encode = (text: string) => new TextEncoder().encode(text);

@@ -1,4 +1,6 @@
 import { Readable } from "node:stream";
+import { leaveOutPersonal, nameMembersList } from "#domain/film-tables/recognition/members-list.ts";
+import { recognizeColumns } from "#domain/film-tables/recognition/recognize-columns.ts";
 import { inDigits } from "#shared/format/count-of.ts";
 import { mostImportRows } from "#shared/validation/admin-limits.ts";
 import { type ArrangedTable, arrangeTable, type TableLimits } from "./arrange-table.ts";
@@ -11,8 +13,6 @@ import type { SheetTable, TableBook } from "./formats/sheet-table.ts";
 import { isSparql, openSparql } from "./formats/sparql-rows.ts";
 import { chooseHeaderRow, rowsLookedAt, scoreHeader } from "./header-rows.ts";
 import { joinRows } from "./join-rows.ts";
-import { leaveOutPersonal, nameMembersList } from "./recognition/members-list.ts";
-import { recognizeColumns } from "./recognition/recognize-columns.ts";
 
 export type OpenOptions = {
   mostRows?: number;

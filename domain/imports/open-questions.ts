@@ -1,10 +1,14 @@
+import {
+  listMissingFields,
+  readColumnAs,
+  readColumnToo,
+} from "#domain/film-tables/recognition/make-plan.ts";
+import type { RecognizedColumn } from "#domain/film-tables/recognition/recognize-columns.ts";
+import type { RowGuess } from "#domain/film-tables/values/filters.ts";
+import { noCurrency } from "#domain/film-tables/values/money.ts";
+import type { UnknownColumn, UnknownValue } from "#domain/film-tables/values/unknown-values.ts";
 import { type ImportField, labelOfImportField, takesSeveralColumns } from "#shared/film/columns.ts";
 import { type ImportPlan, importPlan } from "#shared/validation/import-plan.ts";
-import { listMissingFields, readColumnAs, readColumnToo } from "./make-plan.ts";
-import type { RecognizedColumn } from "./recognition/recognize-columns.ts";
-import type { RowGuess } from "./values/filters.ts";
-import { noCurrency } from "./values/money.ts";
-import type { UnknownColumn, UnknownValue } from "./values/unknown-values.ts";
 
 type CheckedFile = {
   plan: ImportPlan;

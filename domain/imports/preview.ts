@@ -1,12 +1,15 @@
 import { Readable } from "node:stream";
 import { database } from "#db/client.ts";
+import { listMissingFields } from "#domain/film-tables/recognition/make-plan.ts";
+import { textOfField } from "#domain/film-tables/values/field-text.ts";
+import { guessFilmRows, type RowGuess } from "#domain/film-tables/values/filters.ts";
+import { type FilmEntry, readFilm } from "#domain/film-tables/values/read-film.ts";
 import { getMovieForChange, type MovieDocument } from "#domain/movies/curation.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { type ImportField, labelOfImportField } from "#shared/film/columns.ts";
 import type { ImportPlan, PlanColumn } from "#shared/validation/import-plan.ts";
 import type { Row } from "./csv-rows.ts";
 import { getImport } from "./imports.ts";
-import { listMissingFields } from "./make-plan.ts";
 import { matchFilms } from "./match-films.ts";
 import { documentOf, mergeFilm } from "./merge-film.ts";
 import { leaveOutRemovedOffers } from "./offers-of-films.ts";
@@ -14,9 +17,6 @@ import * as queries from "./queries/imports.ts";
 import * as matches from "./queries/matches.ts";
 import { readFilms } from "./read-films.ts";
 import { findStoredRows, readStoredRows } from "./stored-rows.ts";
-import { textOfField } from "./values/field-text.ts";
-import { guessFilmRows, type RowGuess } from "./values/filters.ts";
-import { type FilmEntry, readFilm } from "./values/read-film.ts";
 import { readWritten } from "./written-before.ts";
 
 const firstRows = 5;

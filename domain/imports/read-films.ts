@@ -1,9 +1,9 @@
 import type { Db } from "#db/client.ts";
+import { type FilmReading, readFilm } from "#domain/film-tables/values/read-film.ts";
 import type { ImportPlan } from "#shared/validation/import-plan.ts";
 import type { Row } from "./csv-rows.ts";
 import { noteNamesakes } from "./match-creators.ts";
 import { leaveOutUnknownProviders } from "./offers-of-films.ts";
-import { type FilmReading, readFilm } from "./values/read-film.ts";
 
 export type FilmRow = FilmReading & { rowNumber: number; cells: string[] };
 

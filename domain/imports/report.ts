@@ -1,4 +1,5 @@
 import { database } from "#db/client.ts";
+import { textOfField } from "#domain/film-tables/values/field-text.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
@@ -11,7 +12,6 @@ import * as queries from "./queries/imports.ts";
 import { type FilmRow, readFilms } from "./read-films.ts";
 import { describeFilm, type Finding } from "./sort-rows.ts";
 import { readStoredRows } from "./stored-rows.ts";
-import { textOfField } from "./values/field-text.ts";
 
 type Stored = Awaited<ReturnType<typeof getImport>>;
 type Reported = Pick<Stored, "plan" | "header" | "status" | "nextRow">;

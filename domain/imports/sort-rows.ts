@@ -1,17 +1,17 @@
 import type { Db } from "#db/client.ts";
+import { listMissingFields } from "#domain/film-tables/recognition/make-plan.ts";
+import type { FilmEntry, FilmReading } from "#domain/film-tables/values/read-film.ts";
 import type { MovieDocument } from "#domain/movies/curation.ts";
 import { readDocuments } from "#domain/movies/imported-films.ts";
 import { type ImportField, labelOfImportField } from "#shared/film/columns.ts";
 import type { FindingKind } from "#shared/options/imports.ts";
 import type { ImportPlan } from "#shared/validation/import-plan.ts";
 import type { Row } from "./csv-rows.ts";
-import { listMissingFields } from "./make-plan.ts";
 import { type EarlierFilms, matchFilms } from "./match-films.ts";
 import { labelOfPart, mergeFilm } from "./merge-film.ts";
 import { leaveOutRemovedOffers } from "./offers-of-films.ts";
 import type { listFindingsOfRows } from "./queries/imports.ts";
 import { readFilms } from "./read-films.ts";
-import type { FilmEntry, FilmReading } from "./values/read-film.ts";
 import { readWritten } from "./written-before.ts";
 
 /** What there is to say of a row. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { readFilm } from "#domain/film-tables/values/read-film.ts";
 import { fold } from "#shared/text/fold.ts";
 import { importPlan } from "#shared/validation/import-plan.ts";
 import { readStarterFilms, readSynopses } from "./starter.ts";
-import { readFilm } from "./values/read-film.ts";
 
 const films = (await readStarterFilms()).map((record) => {
   const columns = Object.fromEntries(Object.keys(record).map((field, place) => [field, { place }]));

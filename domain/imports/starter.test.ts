@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { getCreator, listCreators } from "#domain/creators/creators.ts";
 import { mergeCreators } from "#domain/creators/merging.ts";
+import { readFilm } from "#domain/film-tables/values/read-film.ts";
 import { countFreeFeatured } from "#domain/movies/featuring.ts";
 import { creatorLimits } from "#shared/creator/fields.ts";
 import { filmColumns } from "#shared/film/columns.ts";
@@ -23,7 +24,6 @@ import {
   readStarterFilms,
   readStarterOffers,
 } from "./starter.ts";
-import { readFilm } from "./values/read-film.ts";
 
 const db = await openTestDatabase();
 const xala = {

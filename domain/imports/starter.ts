@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { parse } from "csv-parse";
 import { z } from "zod";
 import { database } from "#db/client.ts";
+import { type FilmEntry, readFilm } from "#domain/film-tables/values/read-film.ts";
 import type { ImportField } from "#shared/film/columns.ts";
 import { offerAccesses } from "#shared/offers/options.ts";
 import { languages } from "#shared/options/languages.ts";
@@ -18,7 +19,6 @@ import {
   insertStarterEvents,
   insertStarterWinners,
 } from "./starter-festivals.ts";
-import { type FilmEntry, readFilm } from "./values/read-film.ts";
 
 type CatalogueRecord = Record<string, string | undefined>;
 

@@ -1,4 +1,4 @@
-import { listTitleNames, withoutArticle } from "#domain/imports/values/titles.ts";
+import { listTitleNames, withoutArticle } from "#domain/film-tables/values/titles.ts";
 import { type Identifier, identifierSchemes } from "#shared/options/identifiers.ts";
 import type { ImportedKind } from "#shared/options/import-outcomes.ts";
 import type { Rounding } from "#shared/options/roundings.ts";

@@ -1,6 +1,6 @@
 import { database } from "#db/client.ts";
+import { splitTitle, withoutArticle } from "#domain/film-tables/values/titles.ts";
 import { type ComparedFilm, compareFilms } from "#domain/imports/match-films.ts";
-import { splitTitle, withoutArticle } from "#domain/imports/values/titles.ts";
 import { getMovie, getSlugIdentified } from "#domain/movies/movie-page.ts";
 import { listMovieCards } from "#domain/movies/movies.ts";
 import { Gone, NotFound } from "#domain/platform/errors.ts";

@@ -1,4 +1,4 @@
-import type { CellOptions } from "#domain/imports/values/cell.ts";
+import type { CellOptions } from "#domain/film-tables/values/cell.ts";
 import type { ImportField } from "#shared/film/columns.ts";
 
 /** What has a note: a part of one, or none. */

@@ -1,10 +1,10 @@
+import { listMissing, makePlan, planColumn } from "#domain/film-tables/recognition/make-plan.ts";
+import { guessFilmRows } from "#domain/film-tables/values/filters.ts";
+import { type FilmEntry, readFilm } from "#domain/film-tables/values/read-film.ts";
+import { listUnknownValues } from "#domain/film-tables/values/unknown-values.ts";
 import { learnFacts } from "#domain/imports/column-facts.ts";
 import { type Row, readRows, splitText } from "#domain/imports/csv-rows.ts";
-import { listMissing, makePlan, planColumn } from "#domain/imports/make-plan.ts";
 import { type OpenedTable, openTable } from "#domain/imports/open-file.ts";
-import { guessFilmRows } from "#domain/imports/values/filters.ts";
-import { type FilmEntry, readFilm } from "#domain/imports/values/read-film.ts";
-import { listUnknownValues } from "#domain/imports/values/unknown-values.ts";
 import { type ImportPlan, importPlan } from "#shared/validation/import-plan.ts";
 import type { Facts, ForeignFile } from "./foreign-file.ts";
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
-import { makePlan } from "#domain/imports/make-plan.ts";
+import { makePlan } from "#domain/film-tables/recognition/make-plan.ts";
 import { openTable } from "#domain/imports/open-file.ts";
 import { runIn } from "./rows.ts";
 import { copySmallFolder, type Site, startSiteForTest } from "./site.ts";

@@ -1,10 +1,10 @@
 import { setImmediate } from "node:timers/promises";
 import { z } from "zod";
+import { wrappers } from "#domain/film-tables/recognition/column-names.ts";
 import { inDigits } from "#shared/format/count-of.ts";
 import { UnusableFile } from "../csv-file.ts";
 import type { Row } from "../csv-rows.ts";
 import { scoreHeader } from "../header-rows.ts";
-import { wrappers } from "../recognition/column-names.ts";
 import { findObjects, type ObjectPlace } from "./json-objects.ts";
 import { fillCell, mostCellsRead, type TableBook } from "./sheet-table.ts";
 

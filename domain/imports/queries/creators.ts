@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
-import type { PersonScheme } from "../values/cell.ts";
+import type { PersonScheme } from "#domain/film-tables/values/cell.ts";
 
 type Identifier = { scheme: PersonScheme; value: string };
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { chooseFreeAddress } from "#domain/catalogue/addresses.ts";
+import type { FilmEntry } from "#domain/film-tables/values/read-film.ts";
 import { indexFilms, isSlugTaken } from "#domain/movies/imported-films.ts";
-import type { FilmEntry } from "../values/read-film.ts";
 
 type AddedMovie = { id: number; creatorId: number | null; entry: FilmEntry };
 

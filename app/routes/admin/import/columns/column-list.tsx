@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { RecognizedColumn } from "#domain/imports/recognition/recognize-columns.ts";
+import type { RecognizedColumn } from "#domain/film-tables/recognition/recognize-columns.ts";
 import {
   type ImportField,
   importFieldGroups,

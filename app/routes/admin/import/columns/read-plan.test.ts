@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { RecognizedColumn } from "#domain/imports/recognition/recognize-columns.ts";
+import type { RecognizedColumn } from "#domain/film-tables/recognition/recognize-columns.ts";
 import { importPlan } from "#shared/validation/import-plan.ts";
 import { readPlan } from "./read-plan.ts";
 

@@ -1,6 +1,10 @@
+import {
+  joinColumn,
+  planColumn,
+  withDescription,
+} from "#domain/film-tables/recognition/make-plan.ts";
+import type { RecognizedColumn } from "#domain/film-tables/recognition/recognize-columns.ts";
 import { findConstantFault } from "#domain/imports/answer-plan.ts";
-import { joinColumn, planColumn, withDescription } from "#domain/imports/make-plan.ts";
-import type { RecognizedColumn } from "#domain/imports/recognition/recognize-columns.ts";
 import {
   type ImportField,
   importFields,

@@ -1,4 +1,4 @@
-import type { RowGuess } from "#domain/imports/values/filters.ts";
+import type { RowGuess } from "#domain/film-tables/values/filters.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { CheckField } from "#ui/field.tsx";
 

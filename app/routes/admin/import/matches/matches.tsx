@@ -1,6 +1,7 @@
 import { redirectWithToast } from "#app/http/action-result.ts";
 import { answerForm, anyFields } from "#app/http/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
+import type { FilmEntry } from "#domain/film-tables/values/read-film.ts";
 import {
   decideAllMatches,
   decideMatches,
@@ -10,7 +11,6 @@ import {
 } from "#domain/imports/imports.ts";
 import { listRowFilms } from "#domain/imports/preview.ts";
 import { nameOfRow } from "#domain/imports/sort-rows.ts";
-import type { FilmEntry } from "#domain/imports/values/read-film.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Pagination } from "#ui/pagination.tsx";

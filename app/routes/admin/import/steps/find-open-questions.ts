@@ -1,5 +1,5 @@
+import { listMissingFields, listPlaces } from "#domain/film-tables/recognition/make-plan.ts";
 import type { ImportView } from "#domain/imports/imports.ts";
-import { listMissingFields, listPlaces } from "#domain/imports/make-plan.ts";
 import { isOpenColumn, listOpenQuestions } from "#domain/imports/open-questions.ts";
 import { guessRows } from "#domain/imports/preview.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { UnknownColumn, UnknownValue } from "#domain/imports/values/unknown-values.ts";
+import type { UnknownColumn, UnknownValue } from "#domain/film-tables/values/unknown-values.ts";
 import { importPlan } from "#shared/validation/import-plan.ts";
 import { readDecisions } from "./read-decisions.ts";
 

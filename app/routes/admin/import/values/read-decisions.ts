@@ -1,4 +1,4 @@
-import type { UnknownColumn } from "#domain/imports/values/unknown-values.ts";
+import type { UnknownColumn } from "#domain/film-tables/values/unknown-values.ts";
 import { type ImportPlan, importPlan } from "#shared/validation/import-plan.ts";
 import { valuesOf } from "./value-options.ts";
 import { nameOfFurther, nameOfWord, undecided } from "./word-names.ts";

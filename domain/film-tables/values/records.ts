@@ -15,9 +15,9 @@ import {
 } from "#shared/validation/catalogue-limits.ts";
 import { fits } from "#shared/validation/form-fields.ts";
 import { uploadDay } from "#shared/validation/movie-records.ts";
-import { readItems } from "../cell-items.ts";
 import { isWebAddress } from "./addresses.ts";
 import { type Cell, type CellOptions, cell, foldWord, isMissing, quote } from "./cell.ts";
+import { readItems } from "./cell-items.ts";
 import { readYear } from "./dates.ts";
 
 export type Trailer = { title: string; type: TrailerType; url: string; uploadedOn?: string };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makePlan } from "../make-plan.ts";
+import { makePlan } from "./make-plan.ts";
 import { recognizeColumns } from "./recognize-columns.ts";
 
 function recognize(columns: Record<string, string[]>) {

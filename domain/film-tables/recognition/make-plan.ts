@@ -12,7 +12,7 @@ import {
   importPlan,
   type PlanColumn,
 } from "#shared/validation/import-plan.ts";
-import { compareNumbers, type RecognizedColumn } from "./recognition/recognize-columns.ts";
+import { compareNumbers, type RecognizedColumn } from "./recognize-columns.ts";
 
 const requiredFields = ["title", "release_year", "genre", "language"] as const;
 

@@ -10,8 +10,8 @@ import {
 } from "#shared/options/credits.ts";
 import { castLimits, crewLimits } from "#shared/validation/catalogue-limits.ts";
 import { fits } from "#shared/validation/form-fields.ts";
-import { nobody, readItems } from "../cell-items.ts";
 import { type Cell, type CellOptions, cell, foldWord, isMissing, quote } from "./cell.ts";
+import { nobody, readItems } from "./cell-items.ts";
 import { findCrewRole, findDepartment } from "./crew-roles.ts";
 import { type Person, splitPeople } from "./people.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listIgnored, makePlan } from "../make-plan.ts";
+import { listIgnored, makePlan } from "./make-plan.ts";
 import { recognizeColumns } from "./recognize-columns.ts";
 
 function planOf(header: string[], ...rows: string[][]) {

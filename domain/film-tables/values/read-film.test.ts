@@ -5,7 +5,7 @@ import { genres } from "#shared/options/genres.ts";
 import { languages } from "#shared/options/languages.ts";
 import { type ImportPlan, importPlan } from "#shared/validation/import-plan.ts";
 import { cellCases } from "#tests/foreign-files/cell-cases.ts";
-import { writeItems } from "../cell-items.ts";
+import { writeItems } from "./cell-items.ts";
 import { readFilm } from "./read-film.ts";
 
 /** The plan for a file with these columns, and one row of it. */

@@ -16,7 +16,6 @@ import { slugify } from "#shared/text/slug.ts";
 import { splitNames } from "#shared/text/split-list.ts";
 import { slugLimits } from "#shared/validation/catalogue-limits.ts";
 import type { ImportPlan, PlanColumn } from "#shared/validation/import-plan.ts";
-import { nobody } from "../cell-items.ts";
 import { isYoutubeVideo } from "./addresses.ts";
 import {
   type Cell,
@@ -26,6 +25,7 @@ import {
   isMissing,
   quote,
 } from "./cell.ts";
+import { nobody } from "./cell-items.ts";
 import { countryList } from "./countries.ts";
 import type { CastMember, CrewMember } from "./credits.ts";
 import { textOfField } from "./field-text.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { importFields } from "#shared/film/columns.ts";
-import { listIgnored, makePlan } from "../make-plan.ts";
+import { listIgnored, makePlan } from "./make-plan.ts";
 import { recognizeColumns } from "./recognize-columns.ts";
 
 /** Field and certainty by header; '?' for a question, '-' for a column that is left out. */
