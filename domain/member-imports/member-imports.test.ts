@@ -1,26 +1,26 @@
 import { sql } from "kysely";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { listPeopleActivity, listWatchedByPeople } from "#domain/activity/people.ts";
-import { changeEntry } from "#domain/diary/diary.ts";
 import { followMember } from "#domain/following/following.ts";
-import { addMovies } from "#domain/member-lists/member-lists.ts";
-import { deleteMovie, restoreMovie } from "#domain/movies/curation.ts";
 import { exportOwnData } from "#domain/own-data/own-data.ts";
 import { drainBackground } from "#domain/platform/background.ts";
-import {
-  Conflict,
-  FieldRefused,
-  NotFound,
-  SignInRequired,
-  Suspended,
-} from "#domain/platform/errors.ts";
-import { type Member, visitor } from "#domain/rights/viewer.ts";
-import type { ImportOutcome } from "#shared/options/import-outcomes.ts";
-import type { Rounding } from "#shared/options/roundings.ts";
+import { FieldRefused, NotFound, SignInRequired, Suspended } from "#domain/platform/errors.ts";
+import { visitor } from "#domain/rights/viewer.ts";
 import { noneOfThese } from "#shared/validation/member-import-limits.ts";
-import { buildMember, buildMovie, buildMovies, memberOf, ownerOf } from "#tests/builders.ts";
-import { openTestDatabase } from "#tests/setup/database.ts";
-import { buildZip } from "#tests/workbooks.ts";
+import { buildMember, buildMovie, buildMovies, memberOf } from "#tests/builders.ts";
+import {
+  amina,
+  archive,
+  db,
+  diary,
+  diaryFile,
+  films,
+  linesOf,
+  listFile,
+  lists,
+  send,
+  watchlist,
+} from "#tests/member-imports/history.ts";
 import { continueMemberImports } from "./continue.ts";
 import {
   beginMemberImport,
@@ -31,65 +31,6 @@ import {
   undoMemberImport,
 } from "./member-imports.ts";
 import { answerQuestions, listQuestionsOf } from "./questions.ts";
-
-const db = await openTestDatabase();
-const owner = ownerOf(await buildMember());
-let amina: Member;
-
-beforeEach(async () => {
-  await db.deleteFrom("member").where("id", "<>", owner.id).execute();
-  await db.deleteFrom("movies").execute();
-  await buildMovies([
-    { title: "Xala", slug: "xala", releaseYear: 1975, director: "Ousmane Sembène" },
-    { title: "Yeelen", slug: "yeelen", releaseYear: 1987, director: "Souleymane Cissé" },
-    { title: "Rafiki", slug: "rafiki", releaseYear: 2018 },
-  ]);
-  amina = memberOf(await buildMember({ username: "amina" }));
-});
-
-async function send(name: string, content: string | Uint8Array, rounding: Rounding = "up") {
-  const bytes = Buffer.from(content);
-  const id = await beginMemberImport(amina, { name, bytes, rounding });
-  await drainBackground();
-  return id;
-}
-
-async function linesOf(id: number, outcome: ImportOutcome) {
-  const { rows } = await getMemberImport(amina, id, { outcome, page: 1 });
-  return rows.map(({ file, rowNumber, title, reason }) =>
-    [`${file} ${rowNumber} ${title}`, reason].filter(Boolean).join(": "),
-  );
-}
-
-async function diary() {
-  const rows = await db
-    .selectFrom("diaryEntries")
-    .innerJoin("movies", "movies.id", "movieId")
-    .select(["slug", "watchedOn", "rating", sql<number>`original_rating::float`.as("original")])
-    .orderBy("slug")
-    .orderBy("watchedOn")
-    .execute();
-  return rows.map((row) => Object.values(row).join(" ").trim());
-}
-
-async function watchlist() {
-  const rows = await db
-    .selectFrom("watchlists")
-    .innerJoin("movies", "movies.id", "movieId")
-    .select(["slug", "isFavorite"])
-    .orderBy("slug")
-    .execute();
-  return rows.map(({ slug, isFavorite }) => (isFavorite ? `${slug} ♥` : slug));
-}
-
-const diaryFile = [
-  "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date",
-  "2024-05-02,Xala,1975,https://boxd.it/1,3.5,,,2024-05-01",
-  "2024-06-02,Xala,1975,https://boxd.it/2,4.5,Yes,,2024-06-01",
-  "2024-06-03,Yeelen,1988,https://boxd.it/3,,,,2024-06-02",
-  "2024-06-04,Sambizanga,1972,https://boxd.it/4,5,,,2024-06-03",
-  "2024-06-05,Rafiki,2018,https://boxd.it/5,,,,2024-02-31",
-].join("\n");
 
 test("a diary keeps its days and its ratings, and says where each row went", async () => {
   const id = await send("diary.csv", diaryFile);
@@ -159,42 +100,6 @@ test("what waits is added once its film is here by a title in another language",
   expect(await diary()).toContain("luanda 2024-06-03 5 5");
 });
 
-const listFile = [
-  "Letterboxd list export v7",
-  "Date,Name,Tags,URL,Description",
-  "2024-01-01,Weddings,,https://boxd.it/9,Of all kinds",
-  "",
-  "Position,Name,Year,URL,Description",
-  "1,Rafiki,2018,https://boxd.it/5,A first kiss",
-  "2,Unknown,1999,https://boxd.it/6,",
-  "3,Xala,1975,https://boxd.it/1,",
-].join("\n");
-
-const films = "Date,Name,Year,Letterboxd URI\n2024-01-02,";
-
-async function lists() {
-  const rows = await db
-    .selectFrom("memberListMovies")
-    .innerJoin("memberLists", "memberLists.id", "listId")
-    .innerJoin("movies", "movies.id", "movieId")
-    .select(["memberLists.title", "audience", "movieCount", "movies.slug", "note"])
-    .orderBy("listId")
-    .orderBy("position")
-    .execute();
-  return rows.map((row) => Object.values(row).filter(Boolean).join(" "));
-}
-
-const archive = buildZip([
-  { name: "profile.csv", content: "Date Joined,Username\n2020-01-01,amina" },
-  { name: "watched.csv", content: `${films}Xala,1975,x\n2024-01-02,Rafiki,2018,x` },
-  { name: "ratings.csv", content: `${films.replace("URI", "URI,Rating")}Rafiki,2018,x,0.5` },
-  { name: "diary.csv", content: diaryFile },
-  { name: "watchlist.csv", content: `${films}Yeelen,1987,x` },
-  { name: "likes/films.csv", content: `${films}Rafiki,2018,x` },
-  { name: "deleted/diary.csv", content: diaryFile.replaceAll("2024", "2023") },
-  { name: "lists/weddings.csv", content: listFile },
-]);
-
 test("an archive brings diary, ratings, watchlist, likes and private lists; days count before ratings", async () => {
   await send("letterboxd.zip", archive);
   expect(await diary()).toEqual([
@@ -216,53 +121,6 @@ test("hostile cells are stored as far as a text can be, and stop nothing", async
   const { counts, fileName } = await getMemberImport(amina, id, { outcome: "waits", page: 1 });
   expect(counts).toMatchObject({ open: 0, added: 2, waits: 1 });
   expect(fileName).toBe("weddings.csv");
-});
-
-test("undoing removes what was added, but not what the member has changed or had before", async () => {
-  await send("watchlist.csv", `${films}Yeelen,1987,x`);
-  const id = await send("letterboxd.zip", archive);
-  const [first] = await db
-    .selectFrom("diaryEntries")
-    .select("id")
-    .where("watchedOn", "=", "2024-05-01")
-    .execute();
-  const changed = { watchedOn: "2024-05-01", venue: "cinema", rating: 2 } as const;
-  await changeEntry(amina, first?.id ?? 0, changed);
-  const { removed, remaining } = await undoMemberImport(amina, id);
-  expect({ removed, remaining }).toEqual({ removed: 6, remaining: 1 });
-  expect(await diary()).toEqual(["xala 2024-05-01 2 3.5"]);
-  expect(await watchlist()).toEqual(["yeelen"]);
-  expect(await db.selectFrom("memberLists").selectAll().execute()).toEqual([]);
-  await expect(undoMemberImport(amina, id)).rejects.toThrow(NotFound);
-});
-
-test("what a deleted film took with it is undone once the film is restored", async () => {
-  const id = await send("letterboxd.zip", archive);
-  await deleteMovie(owner, "xala");
-  const { id: entry } = await db
-    .selectFrom("deletedEntries")
-    .select("id")
-    .executeTakeFirstOrThrow();
-  await restoreMovie(owner, entry);
-  expect((await undoMemberImport(amina, id)).remaining).toBe(0);
-  expect(await diary()).toEqual([]);
-  expect(await lists()).toEqual([]);
-});
-
-test("a film on the watchlist that is liked becomes a favorite, and is none once that is undone", async () => {
-  await send("watchlist.csv", `${films}Yeelen,1987,x`);
-  const id = await send("films.csv", `${films}Yeelen,1987,x\n2024-01-02,Xala,1975,x`);
-  expect(await watchlist()).toEqual(["xala ♥", "yeelen ♥"]);
-  expect((await undoMemberImport(amina, id)).removed).toBe(2);
-  expect(await watchlist()).toEqual(["yeelen"]);
-});
-
-test("what waits in two imports still waits once one of them is undone", async () => {
-  const id = await send("diary.csv", diaryFile);
-  const other = await send("again.csv", diaryFile);
-  await undoMemberImport(amina, id);
-  const { counts } = await getMemberImport(amina, other, { outcome: "waits", page: 1 });
-  expect(counts.waits).toBe(1);
 });
 
 test("a film that came while its row was looked at is found that night", async () => {
@@ -287,28 +145,6 @@ test("texts of lists are tidied and cut as those of the site's forms", async () 
   await send("x.csv", listFile.replace("Weddings", title).replace("A first kiss", "W".repeat(900)));
   const [first = ""] = await lists();
   expect(first).toMatch(/^Best( of)+… me 2 rafiki W{299}…$/);
-});
-
-test("a list that the member went on with stays, with what they added", async () => {
-  const id = await send("weddings.csv", listFile);
-  const { slug } = await db.selectFrom("memberLists").select("slug").executeTakeFirstOrThrow();
-  await addMovies(amina, slug, ["yeelen"]);
-  await undoMemberImport(amina, id);
-  expect(await lists()).toEqual(["Weddings me 1 yeelen"]);
-});
-
-test("after thirty days an import cannot be undone, and only what waits is stored", async () => {
-  const id = await send("diary.csv", diaryFile);
-  const other = await send("watchlist.csv", `${films}Yeelen,1987,x`);
-  await db
-    .updateTable("memberImports")
-    .set({ createdAt: sql`now() - interval '31 days'` })
-    .execute();
-  await purgeMemberImports();
-  await expect(undoMemberImport(amina, id)).rejects.toThrow(Conflict);
-  await expect(undoMemberImport(amina, other)).rejects.toThrow(NotFound);
-  const { counts } = await getMemberImport(amina, id, { outcome: "waits", page: 1 });
-  expect(counts).toEqual({ open: 0, added: 0, there: 0, waits: 1, refused: 0 });
 });
 
 test("followers are told nothing of it, however lately it was watched", async () => {
@@ -426,9 +262,11 @@ test("this site's own export gives the same diary, watchlist and lists to anothe
     })
     .execute();
   const before = await exportOwnData(amina);
-  amina = memberOf(await buildMember({ username: "amina-again" }));
-  await send("griot-my-data.json", JSON.stringify(before, null, 2));
-  const after = await exportOwnData(amina);
+  const again = memberOf(await buildMember({ username: "amina-again" }));
+  const bytes = Buffer.from(JSON.stringify(before, null, 2));
+  await beginMemberImport(again, { name: "griot-my-data.json", bytes, rounding: "up" });
+  await drainBackground();
+  const after = await exportOwnData(again);
   const stable = ({ diary, watchlist, lists }: typeof before) => ({
     diary: diary.map(({ loggedAt, ...entry }) => JSON.stringify(entry)).sort(),
     watchlist: watchlist.map(({ movie, isFavorite, addedAt }) => ({ movie, isFavorite, addedAt })),
