@@ -51,10 +51,8 @@ function setProfile(values: object) {
 }
 
 async function letADayPass() {
-  await db
-    .updateTable("digestCursors")
-    .set({ mailedAt: new Date(Date.now() - 86_400_000) })
-    .execute();
+  const mailedAt = new Date(Date.now() - 86_400_000);
+  await db.updateTable("digestCursors").set({ mailedAt }).execute();
 }
 
 async function getHelpfulVote(title: string, votes = 1) {
@@ -377,10 +375,9 @@ test("a mail says that an added video has no link, until its channel is official
   const fields = { address: "https://youtu.be/dQw4w9WgXcQ", channel: "@copies" };
   await proposeOffer(memberOf(await buildMember()), { movieId, ...offerProposal.parse(fields) });
   const { id } = await db.selectFrom("offerProposals").select("id").executeTakeFirstOrThrow();
-  const unchosen = { provider: "", channel: null, official: null };
-  await acceptProposal(ownerOf(await buildMember()), {
-    ...{ ...unchosen, id, isAlsoElsewhere: false, isChecked: false },
-  });
+  const choices = { provider: "", channel: null, official: null } as const;
+  const ticked = { isAlsoElsewhere: false, isChecked: false };
+  await acceptProposal(ownerOf(await buildMember()), { id, ...choices, ...ticked });
   await sendDigests();
   expect((await mails())[0]?.text).toContain(
     "- Xala: your suggested place was added. It has no link until we know that its channel is official.\n",
