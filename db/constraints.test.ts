@@ -42,6 +42,7 @@ import { trailerTypes } from "#shared/options/movie-records.ts";
 import { movieStates } from "#shared/options/movie-states.ts";
 import { relationships } from "#shared/options/relationships.ts";
 import { reviewStatuses } from "#shared/options/review-statuses.ts";
+import { type SettingField, settingSections } from "#shared/options/settings.ts";
 import { sponsoredNoticePlacements } from "#shared/options/sponsored-notice-placements.ts";
 import {
   longestEmail,
@@ -82,6 +83,12 @@ const { id: movieId } = await buildMovie();
 
 const movieColumns = Object.fromEntries(
   Object.entries(movieLimits).map(([name, most]) => [inSnakeCase(name), most]),
+);
+const settingLimits = Object.fromEntries(
+  Object.entries<SettingField>(Object.assign({}, ...Object.values(settingSections))).flatMap(
+    ([name, field]) =>
+      "most" in field && field.kind !== "secret" ? [[inSnakeCase(name), field.most]] : [],
+  ),
 );
 const valuesOf = (list: readonly { value: string }[]) => list.map(({ value }) => value);
 
@@ -171,15 +178,16 @@ test.each([
   ["providers", providerLimits],
   ["channels", channelLimits],
   ["creators", creatorLimits],
-])("%s holds as many characters as a catalogue may give", async (table, limits) => {
+  ["settings", settingLimits],
+])("%s holds as much as its forms and files may give", async (table, limits) => {
   const { rows } = await sql<{ definition: string }>`
     select pg_get_constraintdef(oid) as definition from pg_constraint
     where conrelid = ${table}::regclass and contype = 'c'
   `.execute(db);
   const definitions = rows.map(({ definition }) => definition).join(" ");
-  const lengths = definitions.matchAll(/length\("?(\w+)"?\) <= (\d+)/g);
+  const limited = definitions.matchAll(/(?:length\()?"?(\w+)"?\)? <= (\d+)/g);
   const allowed = Object.fromEntries(
-    [...lengths].map(([, column, most]) => [column, Number(most)]),
+    [...limited].map(([, column, most]) => [column, Number(most)]),
   );
   expect(allowed).toMatchObject(limits);
 });
