@@ -125,8 +125,14 @@ async function withFaults(
   }
 }
 
+/** A trigger that is left out is also noticed by tests that list the database's triggers. */
 function listReaching(faults: Fault[], { tests }: Reach): TestRun[] {
-  return tests.filter(({ reached }) => faults.some(({ reach }) => reached.includes(reach)));
+  const isLeftOut = faults.some(({ kind }) => kind === "trigger left out");
+  return tests.filter(
+    ({ file, reached }) =>
+      faults.some(({ reach }) => reached.includes(reach)) ||
+      (isLeftOut && readFileSync(file, "utf8").includes("pg_trigger")),
+  );
 }
 
 /** A failure without a line is of all tests of its file. */
