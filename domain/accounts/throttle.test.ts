@@ -209,6 +209,7 @@ test("a stranger who has the password and guesses codes does not lock the member
   };
   const [first = "", ...others] = networks(3);
   expect(await guessCode(first)).toEqual({ kind: "wrong" });
+  expect(await mailTo(email)).toHaveLength(1);
   await setUsed("strangers-code", limits["strangers-code"].most - 2);
   for (const from of others) expect(await guessCode(from)).toEqual({ kind: "wrong" });
   await expect(guessCode("203.0.113.12")).rejects.toThrow(RateLimited);

@@ -45,7 +45,7 @@ test("a review is on the feed from when it was written until it is deleted", asy
   const { id } = await buildReview({ movieId: rafiki, userId: amina, rating: 3, createdAt });
   const { activities } = await feed();
   expect(activities).toMatchObject([
-    { type: "review", title: "Rafiki", rating: 3, happenedAt: createdAt },
+    { type: "review", title: "Rafiki", rating: 3, status: "approved", happenedAt: createdAt },
   ]);
   await db.deleteFrom("reviews").where("id", "=", id).execute();
   expect(await lines()).toEqual([]);
@@ -85,6 +85,15 @@ test("ten saves of a profile within an hour are one line, and a later one is ano
     .execute();
   await change({ newMovieAlerts: true });
   expect(await lines()).toHaveLength(2);
+});
+
+test("a save of a profile leaves what waits for mail", async () => {
+  await change({ emailNotifications: true });
+  const { id: reviewId } = await buildReview({ movieId: rafiki, userId: amina });
+  await buildVotes([{ reviewId, userId: (await buildMember()).userId }]);
+  await change({ bio: "Of Dakar" });
+  const waiting = db.selectFrom("activities").select("type").where("awaitsMail", "=", true);
+  expect(await waiting.execute()).toEqual([{ type: "review_helpful" }]);
 });
 
 test("changes by others to a profile are no activity of the member", async () => {
@@ -178,6 +187,20 @@ test("films added before a preference are no news, and those between two prefere
     "Late war",
     "Between",
   ]);
+});
+
+test("a member who reads of new films takes none from others", async () => {
+  const { userId: zola } = await buildMember();
+  for (const userId of [amina, zola])
+    await change({ newMovieAlerts: true, preferredGenres: ["horror"] }, userId);
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  await db
+    .updateTable("digestCursors")
+    .set({ moviesFrom: hoursAgo(3) })
+    .execute();
+  await buildMovie({ title: "Nneka", genre: "horror", createdAt: hoursAgo(2) });
+  for (const userId of [amina, zola])
+    expect(await lines({ type: "notification" }, userId)).toEqual([["movie_added", "Nneka"]]);
 });
 
 test("what an import adds in one moment is no news, what is added after it is", async () => {

@@ -87,6 +87,19 @@ test("a new name is credited in place of the old, and the address stays", async 
   expect(credits).toEqual([{ title: "Selbe" }]);
 });
 
+test("a picture keeps its credit while the creator is edited, and takes it along when it goes", async () => {
+  await addCreator(admin, safi);
+  const credit = { imageCredit: "Ama Owusu", imageCreditUrl: "https://example.org/safi" };
+  await db
+    .updateTable("creators")
+    .set({ imageUrl: "/uploads/safi.jpg", ...credit })
+    .execute();
+  await edit({ country: "Mali" });
+  expect(await getCreator(slug)).toMatchObject({ country: "Mali", ...credit });
+  await edit({ imageUrl: null });
+  expect(await getCreator(slug)).toMatchObject({ imageCredit: null, imageCreditUrl: null });
+});
+
 test("the second of two editors of one creator is shown what the first changed, and loses nothing", async () => {
   await addCreator(admin, safi);
   const { version } = await getCreatorForChange(admin, slug);

@@ -107,6 +107,12 @@ test("a title gives the films it may mean, without paintings, and one where both
   expect(found).toHaveLength(2);
 });
 
+test("a title with another year than TMDB's is found without it", async () => {
+  await changeSettings(owner, { looksUpWikidata: false });
+  const { found } = await listFilmCandidates(curator, "black girl (1965)");
+  expect(found).toMatchObject([{ ref: { service: "tmdb", id: "63858" }, year: 1966 }]);
+});
+
 test("a title in another language is found by its words", async () => {
   await changeSettings(owner, { looksUpTmdb: false });
   const { found } = await listFilmCandidates(curator, 'La noire: "de"');

@@ -238,7 +238,9 @@ test("an import is its member's alone", async () => {
   await expect(getMemberImport(visitor, id, request)).rejects.toThrow(SignInRequired);
   const suspended = { ...amina, suspension: { reason: "Spam", until: null } };
   await expect(undoMemberImport(suspended, id)).rejects.toThrow(Suspended);
-  expect((await exportOwnData(amina)).imports).toHaveLength(5);
+  const { imports } = await exportOwnData(amina);
+  expect(imports).toHaveLength(5);
+  expect(imports[0]).toMatchObject({ file: "diary.csv", rowNumber: 2, title: "Xala" });
   expect((await exportOwnData(kofi)).imports).toEqual([]);
 });
 

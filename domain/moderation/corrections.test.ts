@@ -12,7 +12,7 @@ import { Conflict, Forbidden, NotFound, Suspended } from "#domain/platform/error
 import type { Member } from "#domain/rights/viewer.ts";
 import { buildMember, buildMovie, helperOf, memberOf, ownerOf } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
-import { dismissCase, getCase, listCases } from "./cases.ts";
+import { dismissCase, getCase, listCases, resolveCase } from "./cases.ts";
 import { acceptCorrection, suggestCorrection } from "./corrections.ts";
 import { reportMovie } from "./moderation.ts";
 import { declineSuggestion } from "./suggestions.ts";
@@ -122,9 +122,14 @@ test("a case waits for its suggestions, and stays open for its reports", async (
   await suggest();
   await reportMovie(amina, { movieId, reason: "other", details: null });
   const { id } = await findCase();
+  const resolved = resolveCase(ama, { id, actionTaken: "Corrected", notes: null });
+  await expect(resolved).rejects.toThrow("Decide what members");
   await expect(dismissCase(ama, { id, reason: "No" })).rejects.toThrow("Decide what members");
   await declineSuggestion(ama, "corrections", { id: await firstId(), reason: "No" });
-  expect(await getCase(ama, id)).toMatchObject({ status: "pending" });
+  expect(await getCase(ama, id)).toMatchObject({
+    status: "pending",
+    corrections: [{ status: "declined", reason: "No" }],
+  });
   await dismissCase(ama, { id, reason: "No" });
 });
 

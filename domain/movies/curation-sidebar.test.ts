@@ -118,6 +118,14 @@ test("a restored film is not featured where no place is free", async () => {
   expect((await read("ceddo-1975")).featured).toBe(false);
 });
 
+test("a version from before a film was featured is restored unfeatured", async () => {
+  await edit(slug, { tagline: "Nobody is safe." });
+  const [{ id: version } = { id: 0 }] = await listMovieHistory(curator, slug);
+  await edit(slug, { featured: true });
+  await restoreVersion(curator, slug, version);
+  expect((await read(slug)).featured).toBe(false);
+});
+
 test("no film is restored to a version that its history does not have", async () => {
   const added = await addMovie(curator, { ...fields, title: "Ceddo" });
   for (const version of [0, -1, 2_000_000_000]) {

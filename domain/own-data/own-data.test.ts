@@ -107,7 +107,7 @@ test("a member's export has all that is theirs", async () => {
     earlierTexts: [{ movie: "Xala", rating: 4, reviewText: "Before." }],
     votes: [{ movie: "Rafiki" }],
     replies: [
-      { movie: "Xala", replyText: "My reply." },
+      { movie: "Xala", replyText: "My reply.", hasSpoilers: false },
       { movie: "Rafiki", replyText: "To Kofi." },
     ],
     flags: [{ movie: "Rafiki", reason: "spam" }],

@@ -78,6 +78,19 @@ test("changed pages are announced once, each by its public address, with a delet
   expect(messages[1]?.urlList[0]).toContain("/movie/");
 });
 
+test("a change in a film's history announces its page alone", async () => {
+  const { id: subjectId } = await buildMovie({ slug: "xala", title: "Xala" });
+  await buildMovie({ title: "Rafiki" });
+  await run();
+  const change = { change: "edited", before: {}, after: {} } as const;
+  await db
+    .insertInto("catalogueChanges")
+    .values({ subject: "movie", subjectId, label: "Xala", ...change })
+    .execute();
+  await run();
+  expect(messages[1]?.urlList).toEqual(["https://griot.example/movie/xala"]);
+});
+
 test("what visitors do not see is not announced", async () => {
   const { id: movieId } = await buildMovie({ title: "Xala", releaseYear: 1975 });
   const { userId } = await buildMember({ username: "unconfirmed", isConfirmed: false });
