@@ -22,16 +22,19 @@ function ask(path: string, form?: Record<string, string>) {
   return app.fetch(new Request(origin + path, asked), { incoming: { socket } });
 }
 
-test("a page may use no camera and its like, and is no part of another site's", async () => {
+test("a page may use no camera and its like, is no part of another site's, and does not tell others its address", async () => {
   const { headers } = await ask("/movie/xala-1975");
   expect(headers.get("Permissions-Policy")).toContain("camera=(), microphone=(), geolocation=()");
   expect(headers.get("Cross-Origin-Resource-Policy")).toBe("same-origin");
   expect(headers.get("Cross-Origin-Opener-Policy")).toBe("same-origin");
+  expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+  expect(headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
 });
 
-test("a picture may be shown elsewhere, as where a link to its film is shared", async () => {
+test("a picture may be shown elsewhere, as where a link to its film is shared, but runs nothing", async () => {
   const { headers } = await ask("/uploads/posters/m1-0123456789abcdef-320.webp");
   expect(headers.get("Cross-Origin-Resource-Policy")).toBe("cross-origin");
+  expect(headers.get("Content-Security-Policy")).toBe("default-src 'none'; sandbox");
 });
 
 test("by the owner's settings, https covers subdomains and violations of the policy are reported", async () => {

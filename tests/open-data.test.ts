@@ -44,6 +44,10 @@ test.each(["state.json", "films.csv", "2026-01-01/films.csv.gz", "../x", "a/b/c"
   },
 );
 
+test("that a file is not there is asked again each time, as it may come", async () => {
+  expect((await ask("/data/films.csv")).headers.get("Cache-Control")).toBe("no-cache");
+});
+
 test("the page of open data leads to every file that it names", async () => {
   const page = await (await ask("/data")).text();
   const files = [...page.matchAll(/href="(\/data\/[^"]+)"/g)].map(([, path = ""]) => path);

@@ -187,4 +187,5 @@ test("those who manage creators see them sorted and searched, twelve a page, and
   );
   await expect(addCreator(curator, safi)).rejects.toThrow(Forbidden);
   await expect(getCreatorForChange(curator, "maker-10")).rejects.toThrow(Forbidden);
+  await expect(listCreatorHistory(curator, "maker-10")).rejects.toThrow(Forbidden);
 });

@@ -6,7 +6,14 @@ import { buildCreator, buildMember, buildMovie, helperOf, memberOf } from "#test
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { deleteMovie, listMovieHistory, restoreMovie, restoreVersion } from "./curation.ts";
 import { getMovie } from "./movie-page.ts";
-import { addRecord, listRecords, moveRecord, removeRecord, updateRecord } from "./records.ts";
+import {
+  addRecord,
+  getPickedMovie,
+  listRecords,
+  moveRecord,
+  removeRecord,
+  updateRecord,
+} from "./records.ts";
 
 const db = await openTestDatabase();
 const slug = "xala-1975";
@@ -230,5 +237,6 @@ test("only curators of the catalogue edit a film's lists, and each list has its 
   await expect(listRecords(admin, slug, "trailers")).rejects.toThrow(denial("manage trailers"));
   await expect(removeRecord(admin, slug, "awards", 1)).rejects.toThrow(denial("manage awards"));
   await expect(moveRecord(admin, slug, "crew", { id: 1, step: 1 })).rejects.toThrow(Forbidden);
+  await expect(getPickedMovie(admin, slug, "edit movies")).rejects.toThrow(Forbidden);
   await expect(listRecords(curator, "nothing-1975", "cast")).rejects.toThrow(NotFound);
 });
