@@ -170,6 +170,10 @@ test("a name with the family name first is one person where semicolons separate"
   expect(value.map(({ name }) => name)).toEqual(["Genevieve Nnaji"]);
 });
 
+test("a tab in a text is a space, and a line separator ends its line", () => {
+  expect(readCell("description", "A\tdog\u2028waits.").value).toBe("A dog\nwaits.");
+});
+
 test("a text that a document nests is its text, and a sentence that stands several times stands once", () => {
   expect(readCell("original_title", '[{"lang":"fr","title":"Xala fr"}]').value).toBe("Xala fr");
   for (const [text, value] of [
