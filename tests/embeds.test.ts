@@ -27,6 +27,7 @@ beforeEach(async () => {
     .set({ status: "approved", hasSpoilers: false, reviewText: text })
     .execute();
   await db.updateTable("movies").set({ state: "published" }).execute();
+  await db.updateTable("memberLists").set({ audience: "everyone" }).execute();
   await catchUp();
 });
 

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { listFestivalPages } from "#domain/festivals/festivals.ts";
 import { catchUp } from "#domain/platform/changes.ts";
 import { buildCreator, buildMovie } from "./builders.ts";
@@ -43,6 +43,18 @@ await db
   .set({ number: 6, startsOn: "1979-02-02" })
   .where("year", "=", 1979)
   .execute();
+
+const existing = await db.selectFrom("nominations").select("id").execute();
+const events = await db.selectFrom("events").select("id").execute();
+
+beforeEach(async () => {
+  const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
+  await db.deleteFrom("nominations").where("id", "not in", ids(existing)).execute();
+  await db.deleteFrom("editions").where("year", "not in", [1973, 1979]).execute();
+  await db.deleteFrom("events").where("id", "not in", ids(events)).execute();
+  await db.deleteFrom("creators").where("slug", "<>", "souleymane-cisse").execute();
+  await catchUp();
+});
 
 const series = {
   ...{ "@type": "EventSeries", name: "FESPACO" },

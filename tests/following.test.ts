@@ -1,16 +1,23 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { buildCreator, buildMovie, buildReview } from "#tests/builders.ts";
 import { signEveryoneIn } from "./rights/actors.ts";
 import { openTestDatabase } from "./setup/database.ts";
 import { openPlainBrowser } from "./setup/plain-browser.ts";
 
 process.env.SECRET = "a secret for tests, thirty-two characters long";
-await openTestDatabase();
+const db = await openTestDatabase();
 const signed = await signEveryoneIn();
 const profile = "/profile/the-member";
 const member = openPlainBrowser(signed.member.cookie);
 const other = openPlainBrowser(signed.other.cookie);
 const visitor = openPlainBrowser();
+
+beforeEach(async () => {
+  for (const table of ["follows", "creatorFollows", "blocks"] as const) {
+    await db.deleteFrom(table).execute();
+  }
+  await db.updateTable("profiles").set({ peopleAudience: "everyone" }).execute();
+});
 
 test("one press on a profile follows, another ends it, and visitors are led to sign in", async () => {
   expect((await visitor.open(profile)).html).toMatch(/value="follow"[^>]*>Follow</);

@@ -87,19 +87,23 @@ test("a reply below a page's worth of others is shown once it is posted", async 
 });
 
 test("a reply is flagged on a page without scripts, and its author or a moderator deletes it", async () => {
-  const [reply] = await db.selectFrom("replies").select("id").execute();
-  const flag = `/replies/${reply?.id}/flag`;
+  const reply = await db
+    .insertInto("replies")
+    .values({ reviewId: id, userId: signed.other.userId, replyText: "@the-owner, buy!" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const flag = `/replies/${reply.id}/flag`;
   expect((await member?.open(path))?.html).toContain(`href="${flag}"`);
   expect((await member?.open(flag))?.html).toContain("Flag Reply");
   expect((await member?.send(flag, { reason: "" }))?.status).toBe(422);
   const flagged = await member?.send(flag, { reason: "spam" });
   expect(flagged?.html).toContain("Reply flagged successfully");
   expect((await owner?.open("/admin/flagging?type=comment"))?.html).toContain("View Reply");
-  const remove = { intent: "remove", reply: String(reply?.id) };
+  const remove = { intent: "remove", reply: String(reply.id) };
   expect((await member?.send(path, remove))?.status).toBe(403);
   expect((await owner?.send(path, remove))?.html).toContain("Reply deleted");
   expect((await owner?.open("/admin/flagging?type=comment"))?.html).toContain("and deleted since");
-  expect((await visitor.open(path)).html).not.toContain("@the-owner");
+  expect((await visitor.open(path)).html).not.toContain("buy!");
 });
 
 test("members reply below a list as below a review, and its page says how many do", async () => {

@@ -32,6 +32,8 @@ async function buildThings(): Promise<Record<string, string>> {
   await db.deleteFrom("movies").execute();
   await db.deleteFrom("creators").execute();
   await db.deleteFrom("memberLists").execute();
+  await db.deleteFrom("follows").execute();
+  await db.deleteFrom("moderationCases").execute();
   const { id: creatorId } = await buildCreator({ name: "Ousmane Sembène" });
   const { id: movieId } = await buildMovie({ title: "Xala", releaseYear: 1975, creatorId });
   reviewId = (await buildReview({ movieId, userId: signed.member.userId })).id;

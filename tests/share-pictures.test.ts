@@ -20,7 +20,7 @@ import {
   buildReview,
   buildSettings,
   buildVotes,
-  owner,
+  ownerOf,
 } from "./builders.ts";
 import { drawSample } from "./pictures.ts";
 import { serveCachedSite } from "./setup/cached-site.ts";
@@ -202,7 +202,7 @@ test("what was deleted answers 410, and is swept", async () => {
     await findPicture("/profile/leaving"),
   ];
   for (const path of [ofFilm, ofMember]) expect((await get(path)).status).toBe(200);
-  await deleteMovie(owner, gone.slug);
+  await deleteMovie(ownerOf(await buildMember()), gone.slug);
   await db.deleteFrom("member").where("id", "=", member.userId).execute();
   await catchUp();
   for (const path of [ofFilm, ofMember]) expect((await get(path)).status).toBe(410);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { deleteMovie } from "#domain/movies/curation.ts";
 import { toShortCode } from "#shared/text/short-code.ts";
-import { buildCreator, buildMember, buildMovie, buildReview, owner } from "./builders.ts";
+import { buildCreator, buildMember, buildMovie, buildReview, ownerOf } from "./builders.ts";
 import { ask, origin } from "./setup/ask.ts";
 import { openTestDatabase } from "./setup/database.ts";
 
@@ -151,7 +151,7 @@ test("an address by number or by a former name leads to the share page of today"
 
 test("a deleted film is gone at its short address and has no share page", async () => {
   const { id: other } = await buildMovie({ title: "Ije", releaseYear: 2010 });
-  await deleteMovie(owner, "ije-2010");
+  await deleteMovie(ownerOf(await buildMember()), "ije-2010");
   expect((await ask(`/m/${toShortCode(other)}`)).status).toBe(410);
   expect((await ask("/movie/ije-2010/share")).status).toBe(410);
 });

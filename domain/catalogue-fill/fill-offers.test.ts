@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { resetImport, undoImport } from "#domain/imports/imports.ts";
 import { addOffer, removeOffer } from "#domain/offers/offers.ts";
 import { drainBackground } from "#domain/platform/background.ts";
@@ -100,6 +100,10 @@ test("offers of films that an import added go with it", async () => {
 });
 
 test("a provider that is not here has no offers", async () => {
+  onTestFinished(async () => {
+    await db.deleteFrom("movies").execute();
+    await db.deleteFrom("providers").where("slug", "=", "disney").execute();
+  });
   haveFilm({ P7595: [text("abc")] });
   await fillAndImport();
   expect(await listOffers()).toEqual([]);

@@ -48,6 +48,7 @@ let zola: Member;
 
 beforeEach(async () => {
   await db.deleteFrom("member").execute();
+  await db.deleteFrom("auditLog").execute();
   amina = memberOf(await buildMember({ username: "amina" }));
   kofi = memberOf(await buildMember({ username: "kofi" }));
   zola = memberOf(await buildMember({ username: "zola" }));

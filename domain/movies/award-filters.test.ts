@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { MovieFilters } from "#shared/validation/movie-filters.ts";
 import { buildMember, buildMovies, helperOf } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
@@ -17,7 +17,9 @@ const titlesOf = async (filters: MovieFilters) => {
   return (await list(filters)).movies.map(({ title }) => title);
 };
 
-test("films are filtered by what they won in Africa and by the year of a festival", async () => {
+beforeEach(async () => {
+  await db.deleteFrom("movies").execute();
+  await db.deleteFrom("nominations").execute();
   const films = ["Winner", "Nominee", "Honoured", "Hidden"].map(
     (title) =>
       ({
@@ -37,6 +39,9 @@ test("films are filtered by what they won in Africa and by the year of a festiva
       { name: "FESPACO", category: "Best Film", year: 2019, won: true, movieId: hidden },
     ])
     .execute();
+});
+
+test("films are filtered by what they won in Africa and by the year of a festival", async () => {
   expect(await titlesOf({ award: "african" })).toEqual(["Nominee", "Winner"]);
   expect(await list({ award: "african" })).toMatchObject({ total: 2 });
   expect(await titlesOf({ competition: 2019 })).toEqual(["Nominee", "Winner"]);

@@ -60,6 +60,8 @@ test("whoever blocks a member, or is blocked by them, does not vote for their re
     { reviewId },
     { text: "No.", quote: null, spoilers: false },
   );
-  await blockMember(kofi, "amina");
-  await expect(voteForReply(amina, id, true)).rejects.toThrow("You can’t vote for this reply.");
+  const zola = memberOf(await buildMember({ username: "zola" }));
+  await blockMember(kofi, "zola");
+  await expect(voteForReply(zola, id, true)).rejects.toThrow("You can’t vote for this reply.");
+  await deleteReply(kofi, id);
 });
