@@ -185,9 +185,9 @@ test.each([
     where conrelid = ${table}::regclass and contype = 'c'
   `.execute(db);
   const definitions = rows.map(({ definition }) => definition).join(" ");
-  const limited = definitions.matchAll(/(?:length\()?"?(\w+)"?\)? <= (\d+)/g);
+  const limited = definitions.matchAll(/(?:length\("?(\w+)"?\)|\((\w+)) <= (\d+)/g);
   const allowed = Object.fromEntries(
-    [...limited].map(([, column, most]) => [column, Number(most)]),
+    [...limited].map(([, text, number, most]) => [text ?? number, Number(most)]),
   );
   expect(allowed).toMatchObject(limits);
 });
