@@ -79,27 +79,34 @@ export async function describeEvents(db: Db, events: StarterEvent[]): Promise<vo
 
 /** A film that is here is linked; what it has already gains people and source. */
 export async function insertStarterNominations(db: Db, rows: StarterNomination[]): Promise<void> {
-  for (const { event, number, filmTitle, filmYear, ...row } of rows) {
-    const [found] = await listFilmsNamed(db, [{ movie: null, film: filmTitle, year: filmYear }]);
-    const movieId = found?.id ?? null;
-    const named = movieId === null ? { filmTitle, filmYear } : {};
-    const { people, note, source } = row;
-    await db
-      .insertInto("nominations")
-      .values({ ...row, ...named, movieId })
-      .onConflict((conflict) =>
-        conflict
-          .columns(["movieId", "name", "category", "year"])
-          .doUpdateSet({ people, note, source }),
-      )
-      .execute();
-    await db
-      .updateTable("editions")
-      .set({ number })
-      .where("year", "=", row.year)
-      .where("eventId", "=", (one) =>
-        one.selectFrom("events").select("id").where("slug", "=", event),
-      )
-      .execute();
-  }
+  const named = rows.map(({ filmTitle, filmYear }) => ({
+    movie: null,
+    film: filmTitle,
+    year: filmYear,
+  }));
+  const found = Map.groupBy(await listFilmsNamed(db, named), ({ place }) => place);
+  const nominations = rows.map(({ event: _event, number: _number, ...row }, place) => {
+    const movieId = found.get(place)?.[0]?.id ?? null;
+    return movieId === null ? row : { ...row, movieId, filmTitle: null, filmYear: null };
+  });
+  await db
+    .insertInto("nominations")
+    .values(nominations)
+    .onConflict((conflict) =>
+      conflict.columns(["movieId", "name", "category", "year"]).doUpdateSet(({ ref }) => ({
+        people: ref("excluded.people"),
+        note: ref("excluded.note"),
+        source: ref("excluded.source"),
+      })),
+    )
+    .execute();
+  await sql`
+    update editions set number = named.number
+    from unnest(
+      ${rows.map(({ event }) => event)}::text[], ${rows.map(({ year }) => year)}::integer[],
+      ${rows.map(({ number }) => number)}::integer[]
+    ) as named (event, year, number)
+    join events on slug = named.event
+    where event_id = events.id and editions.year = named.year
+  `.execute(db);
 }
