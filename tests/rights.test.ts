@@ -3,6 +3,7 @@ import { siteRoutes } from "#shared/routes/site-routes.ts";
 import { buildCreator, buildMemberList, buildMovie, buildOffer, buildReview } from "./builders.ts";
 import { type Actor, actors, signEveryoneIn } from "./rights/actors.ts";
 import { fingerprint, listSecrets } from "./rights/dump.ts";
+import { listUnlabelled } from "./rights/labels.ts";
 import { refuseWrites } from "./rights/read-only.ts";
 import { listRoutes } from "./rights/routes.ts";
 import type { Statuses } from "./rights/row.ts";
@@ -118,7 +119,7 @@ test("whoever is as another in the table reads the same", { tags: "thorough" }, 
 });
 
 for (const [pattern, { path, get: wanted, post }] of Object.entries(table)) {
-  test(`${pattern} opens for whom it should, without a lock, a transaction or a write, and tells no secret`, async () => {
+  test(`${pattern} opens for whom it should, without a lock, a transaction or a write, tells no secret, and labels its fields`, async () => {
     const { area, isAction } = siteRoutes[pattern] ?? {};
     const isGuarded = area !== "everyone" && !isAction;
     const readers = listReaders(wanted);
@@ -130,6 +131,7 @@ for (const [pattern, { path, get: wanted, post }] of Object.entries(table)) {
         const text = await answer.text();
         statuses[actor] = answer.status;
         expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+        expect(listUnlabelled(text)).toEqual([]);
         const leadsTo = answer.headers.get("Location");
         if (isGuarded && actor === "visitor") {
           expect(leadsTo).toBe(`/auth?next=${encodeURIComponent(addressOf(path))}`);
