@@ -25,7 +25,7 @@ test("each kind of fault is made where its code is, and nowhere else", { tags: "
     ["condition turned", `${file}:5`, "age < most && name", "!(age < most && name)"],
     ["condition turned", `${file}:5`, "age < most && name", "((age < most) || (name))"],
     ["bound moved", `${file}:5`, "age < most", "((age) <= (most))"],
-    ["change not told", `${file}:6`, "notifyReaders(name);", ";"],
+    ["change not told", `${file}:6`, "notifyReaders(name);", "void notifyReaders;"],
     ["column not selected", `${file}:7`, '"id"', "...[]"],
     ["column not selected", `${file}:7`, '"title"', "...[]"],
     ["right given", `${file}:8`, "age >= most", "true"],
