@@ -46,6 +46,12 @@ test("a part has the HTML that a page has which renders all of it", () => {
   expect(renderPage(headOf("Rafiki & co"))).toBe(renderToString(headOf("Rafiki & co")));
 });
 
+test("two components with equal properties have their own HTML", () => {
+  const Name = ({ text }: { text: string }) => text.toUpperCase();
+  expect(renderPage(headOf("Sango"))).toContain(">Sango</a>");
+  expect(renderPage(part(createElement(Name, { text: "Sango" })))).toContain(">SANGO<");
+});
+
 test("a part that depends on its viewer is refused", () => {
   expect(() => renderPage(part(createElement(Greeting)))).toThrow("data router");
 });
