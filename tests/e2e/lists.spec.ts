@@ -39,16 +39,17 @@ test("an order and the list view are chosen at once, and the reader stays in the
   await expect(cards(page)).toHaveCount(12);
   await page.goBack();
   await page.goBack();
-  await expect(page.getByText(/^Page 3 of 4\d$/)).toBeVisible();
+  await expect(page.getByText("Page 3 of 42")).toBeVisible();
   await expect(order).toHaveValue("");
 });
 
 test("filters narrow the list, show as chips, and are removed one by one or all", async ({
   page,
 }) => {
+  // Another test adds a film of a later year meanwhile.
+  await page.goto("/browse?yearTo=2025");
+  await expect(summary(page)).toHaveText("503 films, 1958 to 2025");
   await page.goto("/browse");
-  // Meanwhile another test may add a film.
-  await expect(summary(page)).toHaveText(/^50\d films, 1958 to \d{4}$/);
   await page.getByLabel("Genre").selectOption("Drama");
   await expect(page).toHaveURL("/browse?genre=drama");
   await page.getByLabel("Country").selectOption("Kenya");

@@ -3,7 +3,7 @@ const references = [
   ...["popovertarget", "commandfor", "list"],
 ];
 
-/** The fields and navigations of a page without a label, and references to an id that nothing on it has. */
+/** A page's fields and navigations without a label, and references to ids that nothing on it has. */
 export function listUnlabelled(html: string): string[] {
   const ids = new Set(listAttributes(html, "id"));
   const missing = references.flatMap((name) =>
